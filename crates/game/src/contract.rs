@@ -1,0 +1,110 @@
+//! The rules of a game as pure values.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{Illegal, Outcome, Rule, Seat, Setup};
+
+/// A position of a game, with the rules that lead to the next one.
+///
+/// A turn is one action or many; nothing above the rules may assume one. Detect the end of a turn by
+/// [`Game::ends_turn`], never by a change of mover: after an elimination the same seat may move again.
+///
+/// What needs history (repetition, length caps, undo) is not here but in [`crate::Play`].
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The smallest step a player takes.
+    type Action: Copy + Ord + Hash + Debug + Send + Sync + 'static;
+
+    /// The game's id, in kebab case.
+    const ID: &'static str;
+    /// The game's name for people.
+    const NAME: &'static str;
+    /// Rises when a change of the rules makes old records replay differently.
+    const RULES_VERSION: u32;
+    /// The ways to start, the default first.
+    const SETUPS: &'static [Setup];
+    /// The names of the seats in turn order.
+    const SEAT_NAMES: &'static [&'static str];
+    /// The length at which a game without an outcome is a draw.
+    const TURN_CAP: TurnCap;
+    /// Every rule that [`Game::check`] can answer with.
+    const RULES: &'static [&'static Rule];
+
+    /// The first position of a game. `setup` is one of [`Game::SETUPS`].
+    fn start(setup: Setup) -> Self;
+
+    /// How many seats the game has, those that are out included.
+    fn seats(&self) -> usize;
+
+    /// The seat to move. In a finished game: as the notation prints it.
+    fn mover(&self) -> Seat;
+
+    /// Appends every legal action, each once, in no particular order; none if the game is over.
+    fn actions(&self, out: &mut Vec<Self::Action>);
+
+    /// Whether `action` is legal, and if not, the first rule that forbids it.
+    ///
+    /// # Errors
+    /// The rule, for exactly the actions that [`Game::actions`] leaves out.
+    fn check(&self, action: Self::Action) -> Result<(), Illegal>;
+
+    /// Takes an action. It must be legal here: this is the unchecked, fast way; [`crate::Play::act`] checks.
+    fn apply(&mut self, action: Self::Action);
+
+    /// Whether the turn is over once `action` was taken here.
+    fn ends_turn(&self, action: Self::Action) -> bool;
+
+    /// The outcome, if this position is the end of the game by itself.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// A 64-bit key: equal for equal positions, else practically different. What only history knows has
+    /// no part in it.
+    fn key(&self) -> u64;
+
+    /// `seat` leaves the game. If it is the mover's, the position must be the one that undoing the turn
+    /// leads to. Returns the outcome if that ends the game.
+    ///
+    /// As given it suits games for two: the position stays, and the other seat has won.
+    fn withdraw(&mut self, seat: Seat, departure: Departure) -> Option<Outcome> {
+        Some(Outcome::win_of_two(seat.other(), departure.reason(Self::SEAT_NAMES[seat.index()])))
+    }
+
+    /// Whether `seat` is still in the game.
+    fn is_active(&self, seat: Seat) -> bool {
+        seat.index() < self.seats()
+    }
+
+    /// A draw between the seats that are still in the game.
+    fn draw(&self, reason: &'static str) -> Outcome {
+        Outcome::draw_of_two(reason)
+    }
+}
+
+/// The length at which a game is a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnCap {
+    /// So many turns ended without an outcome.
+    pub turns: u32,
+    /// The reason to name.
+    pub reason: &'static str,
+}
+
+/// How a player leaves a game that goes on without them, or ends by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Departure {
+    /// They resigned.
+    Resigned,
+    /// Their flag fell. The rules treat it as a resignation; people are told which it was.
+    OutOfTime,
+}
+
+impl Departure {
+    /// The reason to name: `Gold resigned`.
+    #[must_use]
+    pub fn reason(self, seat_name: &str) -> String {
+        match self {
+            Departure::Resigned => format!("{seat_name} resigned"),
+            Departure::OutOfTime => format!("{seat_name} ran out of time"),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The contract between a game and everything that plays, shows, stores or studies it.
+//!
+//! A rules crate implements three traits: [`Game`] (the rules as pure values), [`Notation`] (texts for
+//! positions and actions) and [`Show`] (what a screen needs, as data). In return it gets [`Play`] (a game
+//! with its history), [`Record`] (the JSON of a game), [`Menu`] (the legal actions, grouped for people),
+//! [`perft`] and the [`conformance`] suite.
+//!
+//! This crate names no game and will never do I/O, read a clock or know about people. (The conformance
+//! suite reads the data files it is handed; it is there for tests.)
+
+pub mod conformance;
+mod contract;
+mod dice;
+mod illegal;
+mod menu;
+mod notation;
+mod outcome;
+mod perft;
+mod play;
+mod record;
+mod scene;
+mod seat;
+mod setup;
+mod show;
+
+pub use contract::{Departure, Game, TurnCap};
+pub use dice::Dice;
+pub use illegal::{Illegal, Rule};
+pub use menu::{Menu, MenuEntry, MenuVerb};
+pub use notation::{ActionError, Notation, PositionError};
+pub use outcome::Outcome;
+pub use perft::{divide, perft};
+pub use play::{Play, Refusal};
+pub use record::{Record, RecordError, Step};
+pub use scene::{Fact, Overlay, Piece, Scene, SeatFacts, Square};
+pub use seat::{MAX_SEATS, PerSeat, Seat};
+pub use setup::{Setup, SetupError};
+pub use show::{Gesture, Show, Stage, Verb};

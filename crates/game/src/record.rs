@@ -1,0 +1,209 @@
+//! The record of a game: how it started and every step, as JSON that replays for good.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::play::Origin;
+use crate::{
+    ActionError, Departure, Notation, Outcome, Play, PositionError, Refusal, Seat, Setup, SetupError,
+};
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step<A> {
+    /// The mover took an action.
+    Act(A),
+    /// Somebody left.
+    Withdraw(Seat, Departure),
+    /// The players agreed on a draw.
+    Draw,
+}
+
+impl<A: Copy> Step<A> {
+    /// The step as text: an action text, `resign 0`, `flag 0` or `draw`.
+    pub fn text<G: Notation<Action = A>>(self) -> String {
+        match self {
+            Step::Act(action) => G::action_text(action),
+            Step::Withdraw(seat, Departure::Resigned) => format!("resign {}", seat.0),
+            Step::Withdraw(seat, Departure::OutOfTime) => format!("flag {}", seat.0),
+            Step::Draw => "draw".to_string(),
+        }
+    }
+
+    /// The step a text says.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn parse<G: Notation<Action = A>>(text: &str) -> Result<Step<A>, ActionError> {
+        match text.split_once(' ') {
+            Some(("resign", seat)) => Ok(Step::Withdraw(parse_seat(seat)?, Departure::Resigned)),
+            Some(("flag", seat)) => Ok(Step::Withdraw(parse_seat(seat)?, Departure::OutOfTime)),
+            None if text == "draw" => Ok(Step::Draw),
+            _ => G::parse_action(text).map(Step::Act),
+        }
+    }
+}
+
+fn parse_seat(text: &str) -> Result<Seat, ActionError> {
+    match text.as_bytes() {
+        &[digit @ b'0'..=b'9'] => Ok(Seat(digit - b'0')),
+        _ => Err(ActionError::new(format!("'{text}' is not a seat; seats are numbered from 0"))),
+    }
+}
+
+/// A whole game as data. The id and the version of the rules say how to replay it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules: u32,
+    /// How many seats it has.
+    pub players: u8,
+    /// The name of the setup, unless it began at a position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<String>,
+    /// The position it began at, unless it began as usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// Every step in order.
+    pub steps: Vec<String>,
+    /// How it ended, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+/// A record cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum RecordError {
+    /// It is of another game.
+    #[error("this is a record of '{found}', not of {expected}")]
+    Game {
+        /// The id in the record.
+        found: String,
+        /// The id that was expected.
+        expected: &'static str,
+    },
+    /// It was played by rules that this program does not know.
+    #[error("played by version {found} of the rules; this program replays version {known}")]
+    Rules {
+        /// The version in the record.
+        found: u32,
+        /// The version known here.
+        known: u32,
+    },
+    /// It says neither or both of setup and position.
+    #[error("a record names either a setup or a position")]
+    Origin,
+    /// Its setup does not exist.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Its position is not one.
+    #[error("the position's {0}")]
+    Position(#[from] PositionError),
+    /// Its number of players is not that of its position.
+    #[error("the position has {found} seats, the record says {expected}")]
+    Players {
+        /// The seats of the position.
+        found: usize,
+        /// The players of the record.
+        expected: u8,
+    },
+    /// A step is no text the game knows.
+    #[error("step {index}: {error}")]
+    Unreadable {
+        /// Which step, from zero.
+        index: usize,
+        /// What is wrong with it.
+        error: ActionError,
+    },
+    /// A step is not allowed where it stands.
+    #[error("step {index}, '{text}': {refusal}")]
+    Refused {
+        /// Which step, from zero.
+        index: usize,
+        /// The step.
+        text: String,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// The steps lead to another outcome.
+    #[error("the steps do not lead to the outcome the record names")]
+    Outcome,
+}
+
+impl RecordError {
+    /// A stable id of the kind of error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            RecordError::Game { .. } => "other-game",
+            RecordError::Rules { .. } => "other-rules",
+            RecordError::Origin => "bad-origin",
+            RecordError::Setup(error) => error.code(),
+            RecordError::Position(_) => "bad-position",
+            RecordError::Players { .. } => "wrong-players",
+            RecordError::Unreadable { .. } => "bad-action",
+            RecordError::Refused { refusal, .. } => refusal.code(),
+            RecordError::Outcome => "other-outcome",
+        }
+    }
+}
+
+impl<G: Notation> Play<G> {
+    /// The game so far as a record.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let (setup, position) = match self.origin() {
+            Origin::Setup(setup) => (Some(setup.name.to_string()), None),
+            Origin::Position(position) => (None, Some(position.position_text())),
+        };
+        Record {
+            game: G::ID.to_string(),
+            rules: G::RULES_VERSION,
+            players: self.position().seats() as u8,
+            setup,
+            position,
+            steps: self.steps().iter().map(|step| step.text::<G>()).collect(),
+            outcome: self.outcome().cloned(),
+        }
+    }
+
+    /// The game a record tells, replayed and checked step by step.
+    ///
+    /// # Errors
+    /// If anything in it does not hold.
+    pub fn replay(record: &Record) -> Result<Play<G>, RecordError> {
+        let mut play = Play::begin(origin_of(record)?);
+        for (index, text) in record.steps.iter().enumerate() {
+            let step = Step::parse::<G>(text).map_err(|error| RecordError::Unreadable { index, error })?;
+            play.take(step).map_err(|refusal| RecordError::Refused { index, text: text.clone(), refusal })?;
+        }
+        if record.outcome.as_ref() != play.outcome() {
+            return Err(RecordError::Outcome);
+        }
+        Ok(play)
+    }
+}
+
+fn origin_of<G: Notation>(record: &Record) -> Result<Origin<G>, RecordError> {
+    if record.game != G::ID {
+        return Err(RecordError::Game { found: record.game.clone(), expected: G::ID });
+    }
+    if record.rules != G::RULES_VERSION {
+        return Err(RecordError::Rules { found: record.rules, known: G::RULES_VERSION });
+    }
+    match (&record.setup, &record.position) {
+        (Some(name), None) => Ok(Origin::Setup(Setup::choose::<G>(Some(record.players.into()), Some(name))?)),
+        (None, Some(text)) => {
+            let position = G::parse_position(text)?;
+            let seats = position.seats();
+            if seats != usize::from(record.players) {
+                return Err(RecordError::Players { found: seats, expected: record.players });
+            }
+            Ok(Origin::Position(position))
+        }
+        _ => Err(RecordError::Origin),
+    }
+}

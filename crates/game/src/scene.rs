@@ -1,0 +1,109 @@
+//! A position as things to draw: all of it data, with names that style sheets and screen readers can use.
+
+use serde::Serialize;
+
+use crate::Seat;
+
+/// A position as things to draw.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// How many columns the grid has.
+    pub columns: u8,
+    /// How many rows the grid has.
+    pub rows: u8,
+    /// Every square of the grid, row by row from the top left.
+    pub squares: Vec<Square>,
+    /// What stands on the squares, in the order of the squares.
+    pub pieces: Vec<Piece>,
+    /// What lies under or around the pieces: marks, pending squares, cooldowns, the last move.
+    pub overlays: Vec<Overlay>,
+    /// What is known of each seat.
+    pub seats: Vec<SeatFacts>,
+    /// The seat to move.
+    pub mover: Seat,
+    /// The id of the stage the turn is in.
+    pub stage: &'static str,
+}
+
+/// A square of the grid.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Square {
+    /// Its name in the notation: `c4`.
+    pub name: String,
+    /// Its column from the left, from zero.
+    pub column: u8,
+    /// Its row from the top, from zero.
+    pub row: u8,
+    /// The kind of ground, in kebab case.
+    pub terrain: &'static str,
+    /// The seat whose colour the ground has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Seat>,
+    /// All that is here, as it would be spoken: "c4, board, two red pebbles, pressure red 8 gold 2".
+    pub label: String,
+    /// What the game measures here, seat by seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
+}
+
+/// What stands on a square.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Piece {
+    /// The name of its square.
+    pub square: String,
+    /// The kind of piece, in kebab case.
+    pub kind: &'static str,
+    /// The seat whose colour it has.
+    pub owner: Seat,
+    /// How many of the kind stand here.
+    pub count: u8,
+    /// What is special about it, in kebab case; empty if nothing is.
+    pub state: &'static str,
+    /// At most three characters for a terminal.
+    pub short: String,
+}
+
+/// Something that lies on a square without being a piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Overlay {
+    /// The name of its square.
+    pub square: String,
+    /// The kind, in kebab case.
+    pub kind: &'static str,
+    /// The seat it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Seat>,
+}
+
+/// What is known of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatFacts {
+    /// The seat.
+    pub seat: Seat,
+    /// Its name: `Azure`.
+    pub name: &'static str,
+    /// Whether it is still in the game.
+    pub active: bool,
+    /// What the game counts for it.
+    pub facts: Vec<Fact>,
+}
+
+/// A number with its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fact {
+    /// What is counted, in words.
+    pub name: &'static str,
+    /// The seat it is counted for, where it is not clear from the place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// How much.
+    pub value: i64,
+}
+
+impl Fact {
+    /// A number that belongs to the place where it stands.
+    #[must_use]
+    pub fn new(name: &'static str, value: impl Into<i64>) -> Fact {
+        Fact { name, seat: None, value: value.into() }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a screen needs to know of a game, as data.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ActionError, Notation, Scene};
+
+/// How a game is shown and how people enter its actions. No layout, no colour, no sound: those are the
+/// screen's.
+pub trait Show: Notation {
+    /// The parts of a turn, in order; actions are grouped by them.
+    const STAGES: &'static [Stage];
+    /// The kinds of action, in the order a person should see them.
+    const VERBS: &'static [Verb];
+
+    /// The position as things to draw.
+    fn scene(&self) -> Scene;
+
+    /// How a person enters `action`.
+    fn gesture(action: Self::Action) -> Gesture;
+
+    /// The action a gesture means, legal or not: what a click, a drag or a key said.
+    ///
+    /// # Errors
+    /// If the gesture is incomplete or names something the game does not have.
+    fn action_of(gesture: &Gesture) -> Result<Self::Action, ActionError>;
+}
+
+/// A part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Stage {
+    /// Stable, for code.
+    pub id: &'static str,
+    /// For people.
+    pub name: &'static str,
+}
+
+/// A kind of action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Verb {
+    /// Stable, for code; the first word of the action text where the notation has one.
+    pub id: &'static str,
+    /// For people.
+    pub name: &'static str,
+    /// A short reminder of what it does and what it needs.
+    pub tip: &'static str,
+    /// The id of the stage it belongs to.
+    pub stage: &'static str,
+    /// The key that chooses it.
+    pub key: char,
+}
+
+/// How a person enters an action: a verb, then what it needs of source, target, direction and count.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gesture {
+    /// The id of the verb.
+    pub verb: String,
+    /// The square that is chosen first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// The square that is chosen second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// One of `n ne e se s sw w nw`; any square that way will do as a target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub direction: Option<String>,
+    /// How many pieces take part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u8>,
+}
+
+impl Gesture {
+    /// A gesture that is only its verb: a button.
+    pub fn verb(verb: &str) -> Gesture {
+        Gesture { verb: verb.to_string(), ..Gesture::default() }
+    }
+
+    /// The same with a source.
+    #[must_use]
+    pub fn from(self, source: impl ToString) -> Gesture {
+        Gesture { source: Some(source.to_string()), ..self }
+    }
+
+    /// The same with a target.
+    #[must_use]
+    pub fn to(self, target: impl ToString) -> Gesture {
+        Gesture { target: Some(target.to_string()), ..self }
+    }
+
+    /// The same with a direction.
+    #[must_use]
+    pub fn towards(self, direction: impl ToString) -> Gesture {
+        Gesture { direction: Some(direction.to_string()), ..self }
+    }
+
+    /// The same with a count.
+    #[must_use]
+    pub fn with(self, count: u8) -> Gesture {
+        Gesture { count: Some(count), ..self }
+    }
+}

@@ -1,0 +1,61 @@
+//! The one thing a player does: move a token one square, and push what stands in the way.
+
+use crate::Square;
+
+/// One of the four ways a token moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Towards row 5.
+    Up,
+    /// Towards row 1.
+    Down,
+    /// Towards column a.
+    Left,
+    /// Towards column e.
+    Right,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
+
+    /// The way back.
+    pub(crate) fn opposite(self) -> Direction {
+        match self {
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
+        }
+    }
+}
+
+/// A move of the token on `from`, one square in a direction. It ends on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action {
+    pub(crate) from: Square,
+    pub(crate) direction: Direction,
+}
+
+impl Action {
+    /// A move between two squares next to each other in a row or column.
+    #[must_use]
+    pub fn between(from: Square, to: Square) -> Option<Action> {
+        Direction::ALL
+            .into_iter()
+            .find(|&direction| from.step(direction) == Some(to))
+            .map(|direction| Action { from, direction })
+    }
+
+    /// Where the token starts.
+    #[must_use]
+    pub fn from(self) -> Square {
+        self.from
+    }
+
+    /// Where the token ends.
+    #[must_use]
+    pub fn to(self) -> Square {
+        self.from.step(self.direction).expect("an action ends on the board")
+    }
+}

@@ -1,0 +1,18 @@
+//! The rules of Pressure: two players push lines of tokens on a board of 5×5; a token with no empty square
+//! beside it is captured; whoever cannot move has lost.
+//!
+//! Rules only: no I/O, no clock, no randomness, and no history (repetition and the length cap are
+//! [`game::Play`]'s).
+
+mod action;
+mod board;
+mod check;
+pub mod law;
+mod notation;
+mod position;
+mod scene;
+mod verbs;
+
+pub use action::{Action, Direction};
+pub use board::Square;
+pub use position::Pressure;

@@ -1,0 +1,144 @@
+//! A position, and what a move does to it.
+
+use game::{Game, Illegal, Outcome, Rule, Seat, Setup, TurnCap};
+
+use crate::board::{BOARD, Squares, beside, each, shift};
+use crate::{Action, Direction, law};
+
+/// A position: who has tokens where, and in which state. Everything is seen from the player to move, so that
+/// a turn is the same few operations for both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pressure {
+    /// Tokens of the player to move, and of the other, in any state.
+    pub(crate) mine: Squares,
+    pub(crate) theirs: Squares,
+    /// Captured tokens of both.
+    pub(crate) captured: Squares,
+    /// Tokens that were pushed in the last turn. All of them are the mover's.
+    pub(crate) inactive: Squares,
+    pub(crate) mover: Seat,
+}
+
+impl Pressure {
+    /// White's tokens at the start: c1 c2 d1 d3 e2 e3.
+    const WHITE_START: Squares = 0b11000_10100_01100;
+    /// Black's tokens at the start: a3 a4 b3 b5 c4 c5.
+    const BLACK_START: Squares = 0b00110_00101_00011 << 10;
+
+    pub(crate) fn empty(&self) -> Squares {
+        BOARD & !(self.mine | self.theirs)
+    }
+
+    /// The tokens the mover may move, if there is room.
+    pub(crate) fn active(&self) -> Squares {
+        self.mine & !self.captured & !self.inactive
+    }
+
+    /// The active tokens that can go that way. A move needs an empty square somewhere ahead: what stands
+    /// before the first one is the line that is pushed.
+    #[inline]
+    fn movable(&self, direction: Direction) -> Squares {
+        let back = direction.opposite();
+        let one = shift(self.empty(), back);
+        let two = one | shift(one, back);
+        let four = two | shift(shift(two, back), back);
+        self.active() & four
+    }
+
+    fn can_move(&self) -> bool {
+        Direction::ALL.into_iter().any(|direction| self.movable(direction) != 0)
+    }
+
+    /// The token on `from` and the line it pushes.
+    #[inline]
+    fn line(&self, action: Action) -> Squares {
+        let occupied = self.mine | self.theirs;
+        let mut line = action.from.bit();
+        // No line is longer than four: there must be a square left to push it into.
+        for _ in 0..3 {
+            line |= shift(line, action.direction) & occupied;
+        }
+        line
+    }
+}
+
+impl Game for Pressure {
+    type Action = Action;
+
+    const ID: &'static str = "pressure";
+    const NAME: &'static str = "Pressure";
+    const RULES_VERSION: u32 = 1;
+    const SETUPS: &'static [Setup] = &[Setup { players: 2, name: "standard" }];
+    const SEAT_NAMES: &'static [&'static str] = &["White", "Black"];
+    const TURN_CAP: TurnCap = TurnCap { turns: 300, reason: "300 plies" };
+    const RULES: &'static [&'static Rule] = law::ALL;
+
+    fn start(_: Setup) -> Pressure {
+        Pressure {
+            mine: Self::WHITE_START,
+            theirs: Self::BLACK_START,
+            captured: 0,
+            inactive: 0,
+            mover: Seat::FIRST,
+        }
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        for direction in Direction::ALL {
+            out.extend(each(self.movable(direction)).map(|from| Action { from, direction }));
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        self.check_move(action)
+    }
+
+    fn apply(&mut self, action: Action) {
+        let line = self.line(action);
+        let moved = |squares: Squares| squares & !line | shift(squares & line, action.direction);
+        let (mine, theirs, captured) = (moved(self.mine), moved(self.theirs), moved(self.captured));
+        let occupied = mine | theirs;
+        let captured = captured | occupied & !beside(BOARD & !occupied);
+        let pushed = shift(line, action.direction);
+        *self = Pressure {
+            mine: theirs,
+            theirs: mine,
+            captured,
+            inactive: pushed & theirs & !captured,
+            mover: self.mover.other(),
+        };
+    }
+
+    fn ends_turn(&self, _: Action) -> bool {
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.can_move() {
+            return None;
+        }
+        let all_captured = self.mine & !self.captured == 0;
+        let reason = if all_captured { "all tokens captured" } else { "no legal move" };
+        Some(Outcome::win_of_two(self.mover.other(), reason))
+    }
+
+    /// The position is only 101 bits, so they are mixed when a key is asked for. Keeping a key in step would
+    /// cost every move more than this costs the searches that want it.
+    fn key(&self) -> u64 {
+        let tokens = u64::from(self.mine) | u64::from(self.theirs) << 32;
+        let states =
+            u64::from(self.captured) | u64::from(self.inactive) << 32 | u64::from(self.mover.0) << 63;
+        let first = (tokens ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        let both = (first ^ (first >> 32) ^ states).wrapping_mul(0xA076_1D64_78BD_642F);
+        let mixed = (both ^ (both >> 29)).wrapping_mul(0xE703_7ED1_A0B4_28DB);
+        mixed ^ (mixed >> 32)
+    }
+}

@@ -1,0 +1,87 @@
+//! A position as things to draw.
+
+use game::{ActionError, Fact, Game, Gesture, Piece, Scene, Seat, SeatFacts, Show, Stage, Verb};
+
+use crate::board::SIDE;
+use crate::{Action, Pressure, Square, verbs};
+
+impl Show for Pressure {
+    const STAGES: &'static [Stage] = verbs::STAGES;
+    const VERBS: &'static [Verb] = verbs::VERBS;
+
+    fn scene(&self) -> Scene {
+        let mut squares: Vec<Square> = Square::all().collect();
+        squares.sort_unstable_by_key(|square| (SIDE - square.row(), square.column()));
+        Scene {
+            columns: SIDE,
+            rows: SIDE,
+            squares: squares.iter().map(|&square| self.square(square)).collect(),
+            pieces: squares.iter().filter_map(|&square| self.piece(square)).collect(),
+            overlays: Vec::new(),
+            seats: [Seat::FIRST, Seat::SECOND].map(|seat| self.seat_facts(seat)).into(),
+            mover: self.mover,
+            stage: verbs::STAGES[0].id,
+        }
+    }
+
+    fn gesture(action: Action) -> Gesture {
+        verbs::gesture(action)
+    }
+
+    fn action_of(gesture: &Gesture) -> Result<Action, ActionError> {
+        verbs::action_of(gesture)
+    }
+}
+
+impl Pressure {
+    fn square(&self, square: Square) -> game::Square {
+        let content = match self.piece(square) {
+            None => "empty".to_string(),
+            Some(piece) => {
+                let owner = Pressure::SEAT_NAMES[piece.owner.index()].to_lowercase();
+                format!("{} {owner} token", piece.state)
+            }
+        };
+        game::Square {
+            name: square.to_string(),
+            column: square.column(),
+            row: SIDE - 1 - square.row(),
+            terrain: "board",
+            owner: None,
+            label: format!("{square}, {content}"),
+            facts: Vec::new(),
+        }
+    }
+
+    fn piece(&self, square: Square) -> Option<Piece> {
+        let letter = self.letter(square)?;
+        let state = match letter {
+            'X' | 'Y' => "captured",
+            'w' | 'b' => "inactive",
+            _ => "active",
+        };
+        let owner = if self.mine & square.bit() != 0 { self.mover } else { self.mover.other() };
+        Some(Piece {
+            square: square.to_string(),
+            kind: "token",
+            owner,
+            count: 1,
+            state,
+            short: letter.into(),
+        })
+    }
+
+    fn seat_facts(&self, seat: Seat) -> SeatFacts {
+        let tokens = if seat == self.mover { self.mine } else { self.theirs };
+        let captured = (tokens & self.captured).count_ones();
+        SeatFacts {
+            seat,
+            name: Pressure::SEAT_NAMES[seat.index()],
+            active: true,
+            facts: vec![
+                Fact::new("tokens left", tokens.count_ones() - captured),
+                Fact::new("tokens captured", captured),
+            ],
+        }
+    }
+}

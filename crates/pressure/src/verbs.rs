@@ -1,0 +1,31 @@
+//! How a person enters a move.
+
+use game::{ActionError, Gesture, Stage, Verb};
+
+use crate::{Action, Square};
+
+pub(crate) const STAGES: &[Stage] = &[Stage { id: "move", name: "Move" }];
+
+const MOVE: Verb = Verb {
+    id: "move",
+    name: "Move",
+    tip: "Choose one of your active tokens, then the square beside it. Whatever stands there is pushed along, \
+          as long as the line has an empty square behind it.",
+    stage: "move",
+    key: 'm',
+};
+
+pub(crate) const VERBS: &[Verb] = &[MOVE];
+
+pub(crate) fn gesture(action: Action) -> Gesture {
+    Gesture::verb(MOVE.id).from(action.from()).to(action.to())
+}
+
+pub(crate) fn action_of(gesture: &Gesture) -> Result<Action, ActionError> {
+    let square = |name: &Option<String>| name.as_deref().and_then(Square::parse);
+    match (gesture.verb.as_str(), square(&gesture.source), square(&gesture.target)) {
+        ("move", Some(from), Some(to)) => Action::between(from, to)
+            .ok_or_else(|| ActionError::new("A token moves one square up, down, left or right.")),
+        _ => Err(ActionError::new("A move needs a token and a square beside it.")),
+    }
+}
