@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ActionError, Notation, Scene};
+use crate::{ActionError, Notation, Overlay, Play, Scene};
 
 /// How a game is shown and how people enter its actions. No layout, no colour, no sound: those are the
 /// screen's.
@@ -97,5 +97,19 @@ impl Gesture {
     #[must_use]
     pub fn with(self, count: u8) -> Gesture {
         Gesture { count: Some(count), ..self }
+    }
+}
+
+impl<G: Show> Play<G> {
+    /// The position as things to draw, with the squares of the last action marked `last`.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.position().scene();
+        if let Some(action) = self.last_action() {
+            let gesture = G::gesture(action);
+            let squares = [gesture.source, gesture.target].into_iter().flatten();
+            scene.overlays.extend(squares.map(|square| Overlay { square, kind: "last", owner: None }));
+        }
+        scene
     }
 }

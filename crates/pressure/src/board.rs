@@ -6,16 +6,15 @@ use crate::Direction;
 
 /// Squares a side.
 pub(crate) const SIDE: u8 = 5;
-const SQUARES: u8 = SIDE * SIDE;
+/// Bits a row: one more than there are columns. That bit is never set, so that a step sideways over the edge
+/// falls on it instead of on the next row.
+const STRIDE: u8 = SIDE + 1;
 
-/// A set of squares: bit `5 × row + column`, both from the bottom left.
+/// A set of squares: bit `6 × row + column`, both from the bottom left.
 pub(crate) type Squares = u32;
 
 /// The whole board.
-pub(crate) const BOARD: Squares = (1 << SQUARES) - 1;
-/// All columns but the left one, all but the right one: what a step sideways may land on.
-const NOT_A: Squares = BOARD & !0x0010_8421;
-const NOT_E: Squares = BOARD & !(0x0010_8421 << 4);
+pub(crate) const BOARD: Squares = 0b011111_011111_011111_011111_011111;
 
 /// A square of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,11 +23,11 @@ pub struct Square(u8);
 impl Square {
     /// All squares, from a1 along the rows to e5.
     pub fn all() -> impl Iterator<Item = Square> {
-        (0..SQUARES).map(Square)
+        (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Square(row * STRIDE + column)))
     }
 
     pub(crate) fn new(column: u8, row: u8) -> Option<Square> {
-        (column < SIDE && row < SIDE).then(|| Square(row * SIDE + column))
+        (column < SIDE && row < SIDE).then(|| Square(row * STRIDE + column))
     }
 
     /// The square a name says.
@@ -41,13 +40,13 @@ impl Square {
     /// From 0 at the left.
     #[must_use]
     pub fn column(self) -> u8 {
-        self.0 % SIDE
+        self.0 % STRIDE
     }
 
     /// From 0 at the bottom.
     #[must_use]
     pub fn row(self) -> u8 {
-        self.0 / SIDE
+        self.0 / STRIDE
     }
 
     /// The next square that way, if it is on the board.
@@ -70,18 +69,21 @@ impl fmt::Display for Square {
 /// The squares one step that way from each of the set; those that would leave the board are gone.
 #[inline]
 pub(crate) fn shift(squares: Squares, direction: Direction) -> Squares {
-    match direction {
-        Direction::Up => (squares << SIDE) & BOARD,
-        Direction::Down => squares >> SIDE,
-        Direction::Left => (squares >> 1) & NOT_E,
-        Direction::Right => (squares << 1) & NOT_A,
-    }
+    shift_inside(squares, direction) & BOARD
 }
 
-/// The squares beside any square of the set.
+/// The same where what leaves the board does no harm. Two shifts, whatever the direction: a branch on it would
+/// be guessed wrong most of the time.
 #[inline]
-pub(crate) fn beside(squares: Squares) -> Squares {
-    Direction::ALL.into_iter().fold(0, |around, direction| around | shift(squares, direction))
+pub(crate) fn shift_inside(squares: Squares, direction: Direction) -> Squares {
+    const BACK: [u8; 4] = [0, 2 * STRIDE, STRIDE + 1, STRIDE - 1];
+    (u64::from(squares) << STRIDE >> BACK[direction as usize]) as Squares
+}
+
+/// The squares of `some` that have none of `others` beside them.
+#[inline]
+pub(crate) fn apart(some: Squares, others: Squares) -> Squares {
+    some & !(others << STRIDE | others >> STRIDE | others << 1 | others >> 1)
 }
 
 /// The square of the lowest bit.
@@ -90,12 +92,13 @@ pub(crate) fn first(squares: Squares) -> Option<Square> {
     (squares != 0).then(|| Square(squares.trailing_zeros() as u8))
 }
 
-/// The squares of a set, one by one.
+/// The squares of two sets, one by one, and whether each is of the first.
 #[inline]
-pub(crate) fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
+pub(crate) fn each_of_two(first: Squares, second: Squares) -> impl Iterator<Item = (Square, bool)> {
+    let mut both = u64::from(first) | u64::from(second) << Squares::BITS;
     std::iter::from_fn(move || {
-        let square = first(squares)?;
-        squares &= squares - 1;
-        Some(square)
+        let bit = (both != 0).then(|| both.trailing_zeros())?;
+        both &= both - 1;
+        Some((Square((bit % Squares::BITS) as u8), bit < Squares::BITS))
     })
 }

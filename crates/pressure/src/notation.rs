@@ -2,7 +2,7 @@
 
 use game::{ActionError, Notation, PositionError, Seat};
 
-use crate::board::{SIDE, Squares, beside};
+use crate::board::{SIDE, Squares, apart};
 use crate::{Action, Pressure, Square};
 
 const TOKENS_EACH: u32 = 6;
@@ -163,7 +163,7 @@ impl Tokens {
         if black.count_ones() > TOKENS_EACH {
             return error("more than six black tokens");
         }
-        if (white | black) & !captured & !beside(position.empty()) != 0 {
+        if apart((white | black) & !captured, position.empty()) != 0 {
             return error("a token with no empty square beside it must be captured");
         }
         if inactive & theirs != 0 {

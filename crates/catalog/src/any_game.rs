@@ -1,0 +1,109 @@
+//! A game without its type.
+
+use std::marker::PhantomData;
+
+use game::{
+    Dice, Play, Playout, PositionError, Record, RecordError, Rule, Setup, SetupError, Show, Stage, Verb,
+    playout,
+};
+
+use crate::AnyPlay;
+
+/// A game whose type is not known: what it is called, and how to start, read and replay it.
+pub trait AnyGame: Sync {
+    /// The game's id, in kebab case.
+    fn id(&self) -> &'static str;
+    /// The game's name for people.
+    fn name(&self) -> &'static str;
+    /// The version of the rules.
+    fn rules_version(&self) -> u32;
+    /// The ways to start, the default first.
+    fn setups(&self) -> &'static [Setup];
+    /// The names of the seats in turn order.
+    fn seat_names(&self) -> &'static [&'static str];
+    /// Every rule that can forbid an action.
+    fn rules(&self) -> &'static [&'static Rule];
+    /// The parts of a turn.
+    fn stages(&self) -> &'static [Stage];
+    /// The kinds of action.
+    fn verbs(&self) -> &'static [Verb];
+
+    /// A new game; what is left open is the default.
+    ///
+    /// # Errors
+    /// If the game has no such setup.
+    fn start(&self, players: Option<u64>, setup: Option<&str>) -> Result<Box<dyn AnyPlay>, SetupError>;
+
+    /// A game that begins at a position.
+    ///
+    /// # Errors
+    /// If the text is not a position.
+    fn read(&self, position: &str) -> Result<Box<dyn AnyPlay>, PositionError>;
+
+    /// The game a record tells.
+    ///
+    /// # Errors
+    /// If the record does not hold.
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, RecordError>;
+
+    /// Random games from the same setup, one after the other, without history.
+    fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout>;
+}
+
+/// The one implementation of [`AnyGame`].
+pub(crate) struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    pub(crate) const NEW: Erased<G> = Erased(PhantomData);
+}
+
+impl<G: Show> AnyGame for Erased<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn setups(&self) -> &'static [Setup] {
+        G::SETUPS
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        G::SEAT_NAMES
+    }
+
+    fn rules(&self) -> &'static [&'static Rule] {
+        G::RULES
+    }
+
+    fn stages(&self) -> &'static [Stage] {
+        G::STAGES
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        G::VERBS
+    }
+
+    fn start(&self, players: Option<u64>, setup: Option<&str>) -> Result<Box<dyn AnyPlay>, SetupError> {
+        Ok(Box::new(Play::<G>::start(Setup::choose::<G>(players, setup)?)))
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn AnyPlay>, PositionError> {
+        Ok(Box::new(Play::from_position(G::parse_position(position)?)))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, RecordError> {
+        Ok(Box::new(Play::<G>::replay(record)?))
+    }
+
+    fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout> {
+        let (mut dice, mut actions) = (Dice::new(seed), Vec::new());
+        (0..games).map(|_| playout(&mut G::start(setup), &mut dice, &mut actions)).collect()
+    }
+}

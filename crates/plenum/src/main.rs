@@ -1,0 +1,51 @@
+//! The program `plenum`: one binary, one subcommand for each thing people do with it.
+//!
+//! Commands read arguments, call the crates below and print; rules and judgement live there, not here.
+
+mod arguments;
+mod commands;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A home for abstract strategy games: Pressure, Glyph Grid and Vacuum.
+#[derive(Parser)]
+#[command(version, max_term_width = 100, arg_required_else_help = true)]
+struct Plenum {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(commands::play::Play),
+    Show(commands::show::Show),
+    Rules(commands::rules::Rules),
+    Perft(commands::perft::Perft),
+    Bench(commands::bench::Bench),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Plenum::parse().command {
+        Command::Play(play) => play.run(),
+        Command::Show(show) => show.run(),
+        Command::Rules(rules) => rules.run(),
+        Command::Perft(perft) => perft.run(),
+        Command::Bench(bench) => bench.run(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        // A reader that has seen enough, such as `head`, is no failure.
+        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("plenum: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
