@@ -1,8 +1,8 @@
 //! A game being played, without its type.
 
 use game::{
-    ActionError, Departure, Gesture, Menu, Outcome, Play, Record, Refusal, Scene, Seat, Show, Step,
-    divide, perft,
+    ActionError, Departure, Gesture, Menu, Outcome, Play, Record, Refusal, Scene, Seat, Show, Step, divide,
+    perft,
 };
 use thiserror::Error;
 
@@ -32,6 +32,10 @@ pub trait AnyPlay: Send + Sync {
     fn scene(&self) -> Scene;
     /// The game so far as data.
     fn record(&self) -> Record;
+    /// The steps as text, turn by turn, with the seat whose turn it was.
+    fn turns(&self) -> Vec<(Seat, Vec<String>)>;
+    /// The same play once more.
+    fn boxed_clone(&self) -> Box<dyn AnyPlay>;
 
     /// Takes a step given as text: an action, `resign 0`, `flag 0` or `draw`.
     ///
@@ -68,6 +72,12 @@ pub trait AnyPlay: Send + Sync {
     /// # Errors
     /// If the game is over, or the seat is not in it.
     fn withdraw(&mut self, seat: Seat, departure: Departure) -> Result<(), Refusal>;
+
+    /// The players agree on a draw.
+    ///
+    /// # Errors
+    /// If the game is over.
+    fn agree_draw(&mut self) -> Result<(), Refusal>;
 
     /// How many sequences of `depth` actions start here, if the game is not over.
     fn perft(&self, depth: u32) -> u64;
@@ -149,6 +159,15 @@ impl<G: Show> AnyPlay for Play<G> {
         self.record()
     }
 
+    fn turns(&self) -> Vec<(Seat, Vec<String>)> {
+        let texts = |steps: &[Step<G::Action>]| steps.iter().map(|step| step.text::<G>()).collect();
+        self.turns().map(|(seat, steps)| (seat, texts(steps))).collect()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPlay> {
+        Box::new(self.clone())
+    }
+
     fn take(&mut self, step: &str) -> Result<(), StepError> {
         Ok(Play::take(self, Step::parse::<G>(step)?)?)
     }
@@ -173,6 +192,10 @@ impl<G: Show> AnyPlay for Play<G> {
 
     fn withdraw(&mut self, seat: Seat, departure: Departure) -> Result<(), Refusal> {
         self.withdraw(seat, departure)
+    }
+
+    fn agree_draw(&mut self) -> Result<(), Refusal> {
+        self.agree_draw()
     }
 
     fn perft(&self, depth: u32) -> u64 {

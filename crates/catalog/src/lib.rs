@@ -12,7 +12,7 @@ pub use any_play::{AnyPlay, StepError};
 use any_game::Erased;
 
 /// Every game, in the order people see them.
-pub static GAMES: &[&dyn AnyGame] = &[&Erased::<pressure::Pressure>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[&Erased::<pressure::Pressure>::NEW, &Erased::<glyph_grid::GlyphGrid>::NEW];
 
 /// The game of that id.
 #[must_use]

@@ -3,6 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Illegal, Outcome, Rule, Seat, Setup};
 
 /// A position of a game, with the rules that lead to the next one.
@@ -90,7 +92,8 @@ pub struct TurnCap {
 }
 
 /// How a player leaves a game that goes on without them, or ends by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Departure {
     /// They resigned.
     Resigned,

@@ -35,6 +35,7 @@ struct Turn {
     first_step: usize,
     /// How many turns were ended by their player before it. A turn lost by resigning does not count.
     ended: u32,
+    mover: Seat,
     key: u64,
 }
 
@@ -142,6 +143,14 @@ impl<G: Game> Play<G> {
     /// Everything that was done, in order.
     pub fn steps(&self) -> &[Step<G::Action>] {
         &self.steps
+    }
+
+    /// The steps turn by turn, with the seat whose turn it was.
+    pub fn turns(&self) -> impl Iterator<Item = (Seat, &[Step<G::Action>])> {
+        let ends = self.turns.iter().skip(1).map(|turn| turn.first_step).chain([self.steps.len()]);
+        let turns =
+            self.turns.iter().zip(ends).map(|(turn, end)| (turn.mover, &self.steps[turn.first_step..end]));
+        turns.filter(|(_, steps)| !steps.is_empty())
     }
 
     /// The last action, whoever left since.
@@ -276,7 +285,8 @@ impl<G: Game> Play<G> {
 
     fn begin_turn(&mut self, ended: u32) {
         let key = self.position.key();
-        self.turns.push(Turn { first_step: self.steps.len(), ended, key });
+        let mover = self.position.mover();
+        self.turns.push(Turn { first_step: self.steps.len(), ended, mover, key });
         self.fix_steps();
         if self.outcome.is_none() {
             self.outcome = self.draw_by_history(key, ended);

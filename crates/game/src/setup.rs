@@ -63,7 +63,8 @@ impl Setup {
             return Err(SetupError::Name { game: G::ID, name: name.to_string(), known });
         }
         setups.iter().find(|setup| fits_name(setup) && fits_players(setup)).copied().ok_or_else(|| {
-            let allowed = distinct(setups.iter().map(|setup| setup.players.to_string()), " or ");
+            let named = setups.iter().filter(fits_name);
+            let allowed = distinct(named.map(|setup| setup.players.to_string()), " or ");
             SetupError::Players { game: G::ID, players: players.unwrap_or_default(), allowed }
         })
     }

@@ -13,7 +13,7 @@ pub use golden::{GoldenGame, golden};
 pub use perft_file::perft_file;
 pub use position::check_position;
 pub use random_games::{Games, random_games};
-pub use vectors::vectors;
+pub use vectors::{vector_lines, vectors};
 
 use crate::{Dice, Play, Show};
 

@@ -34,6 +34,11 @@ pub fn vectors<G: Notation>(path: impl Into<PathBuf>, letters: &str) -> usize {
         None => path.into(),
     };
     let file = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    vector_lines::<G>(&file, letters)
+}
+
+/// [`vectors`] of the lines of a file.
+pub fn vector_lines<G: Notation>(file: &str, letters: &str) -> usize {
     let mut play: Option<Play<G>> = None;
     let mut lines = 0;
     for (number, text) in (1..).zip(file.lines()) {

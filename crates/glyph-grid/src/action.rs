@@ -1,0 +1,52 @@
+//! The one thing a player does in a turn: a glyph, a piece and a destination.
+
+use crate::Square;
+
+/// What a piece can do. Every glyph is open to every piece in every turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Glyph {
+    /// One square in any direction.
+    Vector,
+    /// Two squares in any direction, past an empty one.
+    Lance,
+    /// A knight's move.
+    Arc,
+    /// One square, pushing the enemy piece that stands there.
+    Pulse,
+    /// A mark under the piece, or on an enemy mark next to it.
+    Anchor,
+}
+
+impl Glyph {
+    /// All five.
+    pub const ALL: [Glyph; 5] = [Glyph::Vector, Glyph::Lance, Glyph::Arc, Glyph::Pulse, Glyph::Anchor];
+
+    pub(crate) fn letter(self) -> char {
+        match self {
+            Glyph::Vector => 'V',
+            Glyph::Lance => 'L',
+            Glyph::Arc => 'A',
+            Glyph::Pulse => 'P',
+            // A is taken by ARC.
+            Glyph::Anchor => 'N',
+        }
+    }
+}
+
+/// A use of a glyph by the piece on `from`. Any two squares make an action, whether legal somewhere or
+/// not; an ANCHOR whose squares are the same stays in place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action {
+    /// What the piece does.
+    pub glyph: Glyph,
+    /// Where the piece stands.
+    pub from: Square,
+    /// Where it will stand.
+    pub to: Square,
+}
+
+impl Action {
+    pub(crate) fn anchors_in_place(self) -> bool {
+        self.glyph == Glyph::Anchor && self.from == self.to
+    }
+}

@@ -1,0 +1,194 @@
+//! A position, and what an action does to it.
+
+use game::{Game, Illegal, Notation, Outcome, Rule, Seat, Setup, TurnCap};
+
+use crate::board::{BOARD, Square, Squares, first};
+use crate::end::End;
+use crate::{Action, Glyph, law};
+
+/// A position: pieces, marks, and the square that may turn. Everything is seen from the player to move, so
+/// that a turn is the same few operations for both.
+///
+/// While the game goes on, both Cores are there and nobody's marks have won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GlyphGrid {
+    /// Pieces of the player to move, and of the other.
+    pub(crate) mine: Squares,
+    pub(crate) theirs: Squares,
+    /// Which of the pieces are Cores.
+    pub(crate) cores: Squares,
+    /// Marks of the player to move, and of the other.
+    pub(crate) my_marks: Squares,
+    pub(crate) their_marks: Squares,
+    /// The one pending square, or none. It is the other player's: the mover's was resolved when the turn
+    /// began.
+    pub(crate) pending: Squares,
+    pub(crate) mover: Seat,
+    /// Why the game is over. All else implies it; kept because every reader asks for it.
+    pub(crate) end: Option<End>,
+}
+
+const STANDARD: Setup = Setup { players: 2, name: "standard" };
+const KOMI: Setup = Setup { players: 2, name: "komi" };
+
+const STANDARD_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
+const KOMI_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S2S2S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
+
+impl GlyphGrid {
+    #[inline]
+    pub(crate) fn empty(&self) -> Squares {
+        BOARD & !(self.mine | self.theirs)
+    }
+
+    pub(crate) fn piece_owner(&self, square: Square) -> Option<Seat> {
+        self.owner(self.mine, self.theirs, square)
+    }
+
+    pub(crate) fn mark_owner(&self, square: Square) -> Option<Seat> {
+        self.owner(self.my_marks, self.their_marks, square)
+    }
+
+    pub(crate) fn pending_of(&self, seat: Seat) -> Option<Square> {
+        if seat == self.mover { None } else { first(self.pending) }
+    }
+
+    pub(crate) fn marks_of(&self, seat: Seat) -> Squares {
+        if seat == self.mover { self.my_marks } else { self.their_marks }
+    }
+
+    fn owner(&self, mine: Squares, theirs: Squares, square: Square) -> Option<Seat> {
+        match square.bit() {
+            bit if mine & bit != 0 => Some(self.mover),
+            bit if theirs & bit != 0 => Some(self.mover.other()),
+            _ => None,
+        }
+    }
+
+    /// VECTOR, LANCE and ARC: the piece lands, and takes an enemy piece that stands there.
+    #[inline]
+    fn land(&mut self, from: Squares, to: Squares) {
+        self.pending = to & self.their_marks & !self.theirs;
+        self.theirs &= !to;
+        self.cores &= !to;
+        self.carry(from, to);
+    }
+
+    /// PULSE: the enemy piece goes one square on, or is captured if it cannot; then the piece follows.
+    #[inline]
+    fn pulse(&mut self, from: Square, to: Square) {
+        let pushed = to.bit();
+        let landing = from.beyond(to) & self.empty();
+        self.theirs = self.theirs & !pushed | landing;
+        if self.cores & pushed != 0 {
+            self.cores = self.cores & !pushed | landing;
+        }
+        self.carry(from.bit(), pushed);
+    }
+
+    /// ANCHOR: the piece marks the square it goes to or stays on.
+    #[inline]
+    fn anchor(&mut self, from: Squares, to: Squares) {
+        self.carry(from, to);
+        self.my_marks |= to;
+        self.their_marks &= !to;
+    }
+
+    /// Moves a piece of the mover's to a square that nothing stands on any more, or leaves it in place.
+    #[inline]
+    fn carry(&mut self, from: Squares, to: Squares) {
+        self.mine = self.mine & !from | to;
+        if self.cores & from != 0 {
+            self.cores = self.cores & !from | to;
+        }
+    }
+
+    /// Passes the turn. If the piece that made a square pending is still there, its mark turns. Any piece of
+    /// that side on the square is that piece: another pushed against it would have been captured.
+    #[inline]
+    fn pass(&mut self, pending: Squares) {
+        std::mem::swap(&mut self.mine, &mut self.theirs);
+        std::mem::swap(&mut self.my_marks, &mut self.their_marks);
+        self.mover = self.mover.other();
+        let turned = pending & self.mine;
+        self.my_marks |= turned;
+        self.their_marks &= !turned;
+        self.end = self.end_at_start(turned != 0);
+    }
+}
+
+impl Game for GlyphGrid {
+    type Action = Action;
+
+    const ID: &'static str = "glyph-grid";
+    const NAME: &'static str = "Glyph Grid";
+    const RULES_VERSION: u32 = 1;
+    const SETUPS: &'static [Setup] = &[STANDARD, KOMI];
+    const SEAT_NAMES: &'static [&'static str] = &["Azure", "Amber"];
+    const TURN_CAP: TurnCap = TurnCap { turns: 300, reason: "300 plies" };
+    const RULES: &'static [&'static Rule] = law::ALL;
+
+    fn start(setup: Setup) -> GlyphGrid {
+        let text = if setup == KOMI { KOMI_START } else { STANDARD_START };
+        GlyphGrid::parse_position(text).expect("a start is a position")
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        if self.end.is_none() {
+            self.push_actions(out);
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        self.check_action(action)
+    }
+
+    fn apply(&mut self, action: Action) {
+        let Action { glyph, from, to } = action;
+        let due = std::mem::take(&mut self.pending);
+        match glyph {
+            Glyph::Vector | Glyph::Lance | Glyph::Arc => self.land(from.bit(), to.bit()),
+            Glyph::Pulse => self.pulse(from, to),
+            Glyph::Anchor => self.anchor(from.bit(), to.bit()),
+        }
+        self.end = self.won(glyph == Glyph::Anchor);
+        if self.end.is_none() {
+            self.pass(due);
+        }
+        if self.end.is_some() {
+            self.pending = 0;
+        }
+    }
+
+    fn ends_turn(&self, _: Action) -> bool {
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(|end| end.outcome(self.mover))
+    }
+
+    /// Six words are mixed when a key is asked for: three multiplications that do not wait for each other.
+    /// Keeping a key in step would cost every action a look-up for each square it changes.
+    fn key(&self) -> u64 {
+        let mover = u64::from(self.mover.0) << 63;
+        let pieces = fold(self.mine ^ 0x9E37_79B9_7F4A_7C15 ^ mover, self.theirs ^ 0xD6E8_FEB8_6659_FD93);
+        let marks = fold(self.my_marks ^ 0xA076_1D64_78BD_642F, self.their_marks ^ 0xE703_7ED1_A0B4_28DB);
+        let rest = fold(self.cores ^ 0x8EBC_6AF0_9C88_C6E3, self.pending ^ 0x5899_65CC_7537_4CC3);
+        fold(pieces ^ marks.rotate_left(21) ^ rest.rotate_left(42), 0x1D8E_4E27_C47D_124F)
+    }
+}
+
+/// Both halves of the product, so that every bit of the factors counts. No factor above is ever zero: the
+/// constants have bits beyond the 49 squares.
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    product as u64 ^ (product >> 64) as u64
+}
