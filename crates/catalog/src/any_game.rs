@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use engine::Evaluate;
 use game::{
     Dice, Play, Playout, PositionError, Record, RecordError, Rule, Setup, SetupError, Show, Stage, Verb,
     playout,
@@ -57,7 +58,7 @@ impl<G> Erased<G> {
     pub(crate) const NEW: Erased<G> = Erased(PhantomData);
 }
 
-impl<G: Show> AnyGame for Erased<G> {
+impl<G: Show + Evaluate> AnyGame for Erased<G> {
     fn id(&self) -> &'static str {
         G::ID
     }

@@ -1,5 +1,6 @@
 //! A game being played, without its type.
 
+use engine::{Evaluate, Limits, Player, Stop, Thought};
 use game::{
     ActionError, Departure, Gesture, Menu, Outcome, Play, Record, Refusal, Scene, Seat, Show, Step, divide,
     perft,
@@ -79,6 +80,12 @@ pub trait AnyPlay: Send + Sync {
     /// If the game is over.
     fn agree_draw(&mut self) -> Result<(), Refusal>;
 
+    /// The turn a computer player would take now. The same `seed` gives the same turn, unless `stop` came.
+    fn think(&self, player: &Player, seed: u64, stop: &Stop) -> Thought<String>;
+
+    /// The best turn and the best lines, within limits.
+    fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String>;
+
     /// How many sequences of `depth` actions start here, if the game is not over.
     fn perft(&self, depth: u32) -> u64;
 
@@ -108,7 +115,7 @@ impl StepError {
     }
 }
 
-impl<G: Show> AnyPlay for Play<G> {
+impl<G: Show + Evaluate> AnyPlay for Play<G> {
     fn game_id(&self) -> &'static str {
         G::ID
     }
@@ -196,6 +203,14 @@ impl<G: Show> AnyPlay for Play<G> {
 
     fn agree_draw(&mut self) -> Result<(), Refusal> {
         self.agree_draw()
+    }
+
+    fn think(&self, player: &Player, seed: u64, stop: &Stop) -> Thought<String> {
+        engine::think(self, player, seed, stop).texts::<G>()
+    }
+
+    fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String> {
+        engine::analyse(self, limits, stop).texts::<G>()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -135,6 +135,11 @@ impl<G: Game> Play<G> {
         self.turns.last().map_or(0, |turn| turn.ended)
     }
 
+    /// The keys of the positions that began a turn, the one at hand included: what repetition is judged by.
+    pub fn turn_keys(&self) -> impl Iterator<Item = u64> {
+        self.turns.iter().map(|turn| turn.key)
+    }
+
     /// How many actions of this turn can be undone.
     pub fn undoable(&self) -> usize {
         if self.outcome.is_some() { 0 } else { self.steps.len() - self.fixed_steps }

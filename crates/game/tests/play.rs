@@ -49,7 +49,7 @@ const SCRIPTS: &[(&str, &str, &str, &str)] = &[
     ("the third time is", "2 standard", "turn 5, turn 4, turn 5, turn 4", "4 A 0 AB | 4 | 0 | [0.5, 0.5] third repetition"),
     ("only starts of turns count", "2 standard", "turn 5, turn 4, step 5, undo, step 5, undo, turn 3", "3 B 0 AB | 3 | 0"),
     ("what was taken back does not count", "2 standard", "turn 5, turn 4, back, turn 4, back, turn 4", "4 A 0 AB | 2 | 0"),
-    ("those who are left share a draw", "3 standard", "resign 1, turn 5, turn 4, turn 5, turn 4, turn 5, turn 4", "4 A 0 AbC | 6 | 0 | [0.5, 0.0, 0.5] third repetition"),
+    ("those who are left share a draw", "3 standard", "resign 1, turn 5, turn 4, turn 5, turn 4, turn 5", "5 C 0 AbC | 5 | 0 | [0.5, 0.0, 0.5] third repetition"),
 
     ("eleven turns are no draw", "2 standard", "turn 5, turn 6, turn 7, turn 6, turn 5, turn 4, turn 3, turn 2, turn 1, turn 0, turn 1", "1 B 0 AB | 11 | 0"),
     ("twelve are", "2 standard", "turn 5, turn 6, turn 7, turn 6, turn 5, turn 4, turn 3, turn 2, turn 1, turn 0, turn 1, turn 2", "2 A 0 AB | 12 | 0 | [0.5, 0.5] 12 turns"),
@@ -128,6 +128,30 @@ fn last_action_is_the_last_whoever_left_since() {
         ("turn 5, step 6, resign 1", Some(Action::Commit)),
     ] {
         assert_eq!(played(script, "3 standard", script).last_action(), last, "{script}");
+    }
+}
+
+/// (script, each turn's seat and steps)
+const TURNS: &[(&str, &str)] = &[
+    ("", ""),
+    ("step 5", "0: step 5"),
+    (
+        "turn 5, turn 6, turn 5, step 4",
+        "0: step 5, commit / 1: step 6, commit / 2: step 5, commit / 0: step 4",
+    ),
+    ("turn 5, step 6, undo", "0: step 5, commit"),
+    ("turn 5, turn 6, back", "0: step 5, commit"),
+    ("step 5, resign 1, commit, step 6", "0: step 5, resign 1, commit / 2: step 6"),
+    ("turn 5, step 6, resign 1, step 4", "0: step 5, commit / 1: resign 1 / 2: step 4"),
+];
+
+#[test]
+fn turns_tell_who_did_what() {
+    for (script, expected) in TURNS {
+        let play = played(script, "3 standard", script);
+        let texts = |steps: &[Step<Action>]| steps.iter().map(|step| step.text::<Dial>()).collect::<Vec<_>>();
+        let told = play.turns().map(|(seat, steps)| format!("{}: {}", seat.0, texts(steps).join(", ")));
+        assert_eq!(told.collect::<Vec<_>>().join(" / "), *expected, "{script}");
     }
 }
 

@@ -7,7 +7,7 @@ pub(crate) const SIDE: u8 = 7;
 const SQUARES: usize = 49;
 
 /// A set of squares: bit `7 × row + column`, both from the bottom left.
-pub(crate) type Squares = u64;
+pub type Squares = u64;
 
 /// The whole board.
 pub(crate) const BOARD: Squares = (1 << SQUARES) - 1;

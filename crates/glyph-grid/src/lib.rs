@@ -18,5 +18,5 @@ mod scene;
 mod verbs;
 
 pub use action::{Action, Glyph};
-pub use board::Square;
+pub use board::{Square, Squares};
 pub use position::GlyphGrid;

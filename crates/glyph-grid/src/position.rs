@@ -52,7 +52,17 @@ impl GlyphGrid {
         if seat == self.mover { None } else { first(self.pending) }
     }
 
-    pub(crate) fn marks_of(&self, seat: Seat) -> Squares {
+    /// The pieces of a seat, as bits: `7 × row + column` from the bottom left.
+    #[inline]
+    #[must_use]
+    pub fn pieces(&self, seat: Seat) -> Squares {
+        if seat == self.mover { self.mine } else { self.theirs }
+    }
+
+    /// The marks of a seat, as bits like [`GlyphGrid::pieces`].
+    #[inline]
+    #[must_use]
+    pub fn marks(&self, seat: Seat) -> Squares {
         if seat == self.mover { self.my_marks } else { self.their_marks }
     }
 

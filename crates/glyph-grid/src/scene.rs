@@ -72,7 +72,7 @@ impl GlyphGrid {
         let overlay = |kind, owner| {
             move |square: Square| Overlay { square: square.to_string(), kind, owner: Some(owner) }
         };
-        let marks = BOTH.map(|seat| each(self.marks_of(seat)).map(overlay("mark", seat)));
+        let marks = BOTH.map(|seat| each(self.marks(seat)).map(overlay("mark", seat)));
         let pending = BOTH.map(|seat| self.pending_of(seat).map(overlay("pending", seat)));
         let almost = BOTH.map(|seat| self.almost_of(seat).map(overlay("almost", seat)));
         let (marks, pending) = (marks.into_iter().flatten(), pending.into_iter().flatten());
@@ -80,7 +80,7 @@ impl GlyphGrid {
     }
 
     fn almost_of(&self, seat: Seat) -> impl Iterator<Item = Square> {
-        let goes_on = self.end.is_none().then(|| resonance::almost(self.marks_of(seat)));
+        let goes_on = self.end.is_none().then(|| resonance::almost(self.marks(seat)));
         goes_on.into_iter().flatten()
     }
 
@@ -91,7 +91,7 @@ impl GlyphGrid {
             name: GlyphGrid::SEAT_NAMES[seat.index()],
             active: true,
             facts: vec![
-                Fact::new("marks", self.marks_of(seat).count_ones()),
+                Fact::new("marks", self.marks(seat).count_ones()),
                 Fact::new("shards", (pieces & !self.cores).count_ones()),
             ],
         }

@@ -4,6 +4,7 @@
 
 mod arguments;
 mod commands;
+mod load;
 mod terminal;
 
 use std::process::ExitCode;
@@ -20,20 +21,24 @@ struct Plenum {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Serve),
     Play(commands::play::Play),
     Show(commands::show::Show),
     Rules(commands::rules::Rules),
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
+    Load(commands::load::Load),
 }
 
 fn main() -> ExitCode {
     let outcome = match Plenum::parse().command {
+        Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
         Command::Show(show) => show.run(),
         Command::Rules(rules) => rules.run(),
         Command::Perft(perft) => perft.run(),
         Command::Bench(bench) => bench.run(),
+        Command::Load(load) => load.run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -43,7 +43,7 @@ const REPLIES: &[(&str, &str, &str)] = &[
     (
         "pressure",
         r#"{"position": "B4/5/5/5/4W w", "actions": [TO_AND_FRO]}"#,
-        r#"{"position": "B4/5/5/5/4W b", "outcome": null}"#,
+        r#"{"position": "5/B4/5/5/4W b", "outcome": null}"#,
     ),
     (
         "pressure",
@@ -110,7 +110,7 @@ const ERRORS: &[(&str, &str, &str, Option<u64>, &str)] = &[
     ("pressure", "plenum", "bad-json", None, ""),
     ("glyph-grid", r#"{"actions": ["Vc2c9"]}"#, "bad-action", Some(0), ""),
     ("glyph-grid", r#"{"players": 3, "setup": "komi"}"#, "wrong-players", None, "2 players, not 3"),
-    ("vacuum", r#"{"actions": ["commit"]}"#, "final-action-first", Some(0), ""),
+    ("vacuum", r#"{"actions": ["commit"]}"#, "final-action-needed", Some(0), "before you commit"),
     ("vacuum", r#"{"players": 5}"#, "wrong-players", None, "2 or 3 or 4 players, not 5"),
     ("vacuum", r#"{"players": 3, "actions": ["resign 1", "resign 1"]}"#, "seat-is-out", Some(1), ""),
 ];
@@ -133,7 +133,11 @@ fn errors_name_code_and_action() {
     for (game, request, code, action, message) in ERRORS {
         let reply = reply(game, request);
         let error = &reply["error"];
-        assert_eq!((error["code"].as_str(), error["action"].as_u64()), (Some(*code), *action), "{request}: {reply}");
+        assert_eq!(
+            (error["code"].as_str(), error["action"].as_u64()),
+            (Some(*code), *action),
+            "{request}: {reply}"
+        );
         assert!(error["message"].as_str().unwrap().contains(message), "{request}: {reply}");
         assert_eq!(reply.as_object().unwrap().len(), 1, "an error and nothing else: {reply}");
     }

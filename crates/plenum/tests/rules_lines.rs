@@ -35,7 +35,7 @@ fn inputs() -> Vec<(&'static str, Vec<u8>, &'static [&'static str])> {
         ("no text at all", b"\xff\xfe\x00\n{}\n".to_vec(), &["bad-json", "ok"]),
         ("no text within", b"{\"position\": \"\xc3\x28\"}\n{}\n".to_vec(), &["bad-json", "ok"]),
         ("zeros", b"\0\0\n{}\n".to_vec(), &["bad-json", "ok"]),
-        ("nested without end", then_one_more(vec![b'['; 1 << 20]), &["bad-json", "ok"]),
+        ("nested without end", then_one_more(vec![b'['; 1 << 20]), &["bad-request", "ok"]),
         ("the longest line", then_one_more(padded(MOST)), &["ok", "ok"]),
         ("one byte more", then_one_more(padded(MOST + 1)), &["line-too-long", "ok"]),
         ("a long line", then_one_more(vec![b'x'; TEN_MEGABYTES]), &["line-too-long", "ok"]),
@@ -92,10 +92,7 @@ fn a_reader_may_leave() {
     drop(child.stdout.take());
     let mut requests = child.stdin.take().unwrap();
     let long = format!("{{\"actions\": [\"{}\"]}}", "x".repeat(100_000));
-    for request in ["{}", &long, "{}"] {
-        // The program may be gone by now.
-        let _ = writeln!(requests, "{request}");
-    }
+    writeln!(requests, "{long}").unwrap();
     drop(requests);
     printed(&child.wait_with_output().unwrap());
 }

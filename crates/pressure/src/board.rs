@@ -11,7 +11,7 @@ pub(crate) const SIDE: u8 = 5;
 const STRIDE: u8 = SIDE + 1;
 
 /// A set of squares: bit `6 × row + column`, both from the bottom left.
-pub(crate) type Squares = u32;
+pub type Squares = u32;
 
 /// The whole board.
 pub(crate) const BOARD: Squares = 0b011111_011111_011111_011111_011111;

@@ -25,7 +25,10 @@ impl Pressure {
     /// Black's tokens at the start: a3 a4 b3 b5 c4 c5.
     const BLACK_START: Squares = 0b000110_000101_000011 << 12;
 
-    pub(crate) fn empty(&self) -> Squares {
+    /// The squares without a token, as bits: `6 × row + column` from the bottom left.
+    #[inline]
+    #[must_use]
+    pub fn empty(&self) -> Squares {
         BOARD & !(self.mine | self.theirs)
     }
 
@@ -43,6 +46,40 @@ impl Pressure {
         let two = one | shift(one, back);
         let four = two | shift(shift(two, back), back);
         self.active() & four
+    }
+
+    /// The tokens of a seat that are not captured, as bits like [`Pressure::empty`].
+    #[inline]
+    #[must_use]
+    pub fn free(&self, seat: Seat) -> Squares {
+        let tokens = if seat == self.mover { self.mine } else { self.theirs };
+        tokens & !self.captured
+    }
+
+    /// The tokens that must wait this turn, as bits like [`Pressure::empty`]. All of them are the mover's.
+    #[inline]
+    #[must_use]
+    pub fn inactive(&self) -> Squares {
+        self.inactive
+    }
+
+    /// The squares with exactly 0, 1, 2 and 3 empty ones beside them, as bits like [`Pressure::empty`].
+    #[inline]
+    #[must_use]
+    pub fn room(&self) -> [Squares; 4] {
+        let [up, down, left, right] = Direction::ALL.map(|way| shift(self.empty(), way));
+        let (both_rows, any_row) = (up & down, up | down);
+        let (both_columns, any_column) = (left & right, left | right);
+        let one_or_more = any_row | any_column;
+        let two_or_more = both_rows | both_columns | any_row & any_column;
+        let three_or_more = both_rows & any_column | both_columns & any_row;
+        let four = both_rows & both_columns;
+        [
+            BOARD & !one_or_more,
+            one_or_more & !two_or_more,
+            two_or_more & !three_or_more,
+            three_or_more & !four,
+        ]
     }
 
     fn can_move(&self) -> bool {

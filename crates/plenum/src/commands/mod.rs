@@ -1,7 +1,9 @@
 //! One file for each subcommand.
 
 pub mod bench;
+pub mod load;
 pub mod perft;
 pub mod play;
 pub mod rules;
+pub mod serve;
 pub mod show;

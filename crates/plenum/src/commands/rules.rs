@@ -36,8 +36,9 @@ impl Rules {
                 }
                 Line::Bytes(bytes) => answer(self.game, &bytes),
             };
-            serde_json::to_writer(&mut output, &reply)?;
-            output.write_all(b"\n")?;
+            let mut line = serde_json::to_vec(&reply)?;
+            line.push(b'\n');
+            output.write_all(&line)?;
             output.flush()?;
         }
         Ok(())

@@ -1,0 +1,55 @@
+//! Search without any cleverness: every line to the full depth.
+
+use game::Play;
+
+use crate::Evaluate;
+use crate::value::{Value, lead, of_outcome};
+
+/// The value of each action of a game for two, to its mover, looked at so many turns ahead.
+pub(crate) fn values<G: Evaluate>(play: &Play<G>, depth: u32) -> Vec<(G::Action, Value)> {
+    let mut past: Vec<u64> = play.turn_keys().collect();
+    let current = past.pop().into_iter().collect();
+    let mut plain = Plain { past, current };
+    let position = play.position();
+    play.actions().into_iter().map(|action| (action, plain.after(position, action, 0, depth))).collect()
+}
+
+struct Plain {
+    /// Keys of the turns before the one at hand, and from there on.
+    past: Vec<u64>,
+    current: Vec<u64>,
+}
+
+impl Plain {
+    fn after<G: Evaluate>(&mut self, position: &G, action: G::Action, turns: u32, depth: u32) -> Value {
+        let mut next = position.clone();
+        next.apply(action);
+        let sign = if next.mover() == position.mover() { 1 } else { -1 };
+        if !position.ends_turn(action) {
+            return sign * self.best(&next, turns, depth);
+        }
+        let key = next.key();
+        let count = |keys: &[u64]| keys.iter().filter(|&&earlier| earlier == key).count();
+        if next.outcome().is_none() && (count(&self.current) > 0 || count(&self.past) > 1) {
+            return 0;
+        }
+        self.current.push(key);
+        let value = sign * self.best(&next, turns + 1, depth - 1);
+        self.current.pop();
+        value
+    }
+
+    fn best<G: Evaluate>(&mut self, position: &G, turns: u32, depth: u32) -> Value {
+        let mover = position.mover();
+        if let Some(outcome) = position.outcome() {
+            return of_outcome(&outcome, turns)[mover.index()];
+        }
+        if depth == 0 {
+            return lead(&position.evaluate(), mover);
+        }
+        let mut actions = Vec::new();
+        position.actions(&mut actions);
+        let values = actions.iter().map(|&action| self.after(position, action, turns, depth));
+        values.max().expect("a game that goes on has an action")
+    }
+}

@@ -1,0 +1,5 @@
+//! The evaluations: one file for each game.
+
+mod glyph_grid;
+mod pressure;
+mod vacuum;

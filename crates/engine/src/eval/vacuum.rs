@@ -1,0 +1,58 @@
+//! How a position of Vacuum stands.
+
+use game::{Game as _, MAX_SEATS, PerSeat, Seat};
+use vacuum::{Squares, Vacuum};
+
+use crate::Evaluate;
+use crate::value::{LIMIT, Value};
+
+const PEBBLE: Value = 30;
+const STONE: Value = 110;
+const BOULDER: Value = 330;
+/// A final action that nobody else can take: a tile that only this player may slide.
+const TILE: Value = 40;
+/// A piece that an opponent's pebbles can take at once, in parts of a hundred of its worth.
+const THREATENED: Value = 40;
+
+impl Evaluate for Vacuum {
+    const SCALE: Value = 200;
+    const LONG_TURNS: bool = true;
+
+    fn evaluate(&self) -> PerSeat<Value> {
+        let colours = (0..MAX_SEATS as u8).map(Seat);
+        let tiles = colours.fold(Squares::NONE, |tiles, colour| tiles | self.unslid_tiles(colour));
+        let seats = (0..self.seats() as u8).map(Seat);
+        let all = seats.fold(Squares::NONE, |all, seat| all | self.pieces(seat));
+        PerSeat::from_fn(self.seats(), |seat| {
+            if self.is_active(seat) { side(self, seat, all, tiles) } else { -LIMIT }
+        })
+    }
+}
+
+fn side(position: &Vacuum, seat: Seat, all: Squares, tiles: Squares) -> Value {
+    let own = position.pieces(seat);
+    let free_tiles = position.unslid_tiles(seat) & position.empty();
+    let final_actions = (free_tiles | tiles & own).len() as Value;
+    let foes = all - own;
+    let front = own & (foes & position.pebbles()).spread();
+    let mut value = TILE * final_actions;
+    for square in own {
+        value += worth(position, square);
+    }
+    for square in front {
+        let strongest = (0..position.seats() as u8).map(Seat).filter(|&other| other != seat);
+        let strongest = strongest.map(|other| position.pressure(other, square)).max().unwrap_or(0);
+        if strongest > position.pressure(seat, square) {
+            value -= worth(position, square) * THREATENED / 100;
+        }
+    }
+    value
+}
+
+fn worth(position: &Vacuum, square: vacuum::Square) -> Value {
+    match position.base_value(square) {
+        _ if position.stones().contains(square) => STONE,
+        _ if position.boulders().contains(square) => BOULDER,
+        count => PEBBLE * Value::from(count),
+    }
+}

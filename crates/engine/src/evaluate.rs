@@ -1,0 +1,26 @@
+//! What the search wants to know of a game beyond its rules.
+
+use game::{Game, PerSeat};
+
+use crate::value::Value;
+
+/// A game that can be judged without playing it out.
+pub trait Evaluate: Game {
+    /// The lead in value at which a seat wins about three games of four against one other: it turns values
+    /// into chances.
+    const SCALE: Value;
+
+    /// Whether a turn is made of many actions whose order often does not matter. Then whole turns are
+    /// compared, and only the best are looked at further.
+    const LONG_TURNS: bool = false;
+
+    /// How each seat stands, in a game that goes on. Only differences between seats count.
+    fn evaluate(&self) -> PerSeat<Value>;
+
+    /// How much a legal action promises at first sight: above zero for captures, threats and the like, which
+    /// are looked at first and never lightly. It only has to be quick.
+    fn promise(&self, action: Self::Action) -> Value {
+        let _ = action;
+        0
+    }
+}

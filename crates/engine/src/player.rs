@@ -1,0 +1,89 @@
+//! Who plays.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A computer player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Takes any legal action.
+    Random,
+    /// Takes the turn after which it stands best, without a look at the answer.
+    Greedy,
+    /// Plays at a level, from 1 to [`Player::LEVELS`].
+    Level(u8),
+    /// Plays as well as it can with so many positions a turn.
+    Nodes(u64),
+}
+
+/// No player is called so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no player is called '{0}': use random, greedy, level:1 to level:{max} or nodes:N", max = Player::LEVELS)]
+pub struct UnknownPlayer(String);
+
+impl Player {
+    /// The highest level.
+    pub const LEVELS: u8 = 8;
+
+    /// The player a text says: `random`, `greedy`, `level:3`, `nodes:5000`.
+    ///
+    /// # Errors
+    /// If it says none.
+    pub fn parse(text: &str) -> Result<Player, UnknownPlayer> {
+        text.parse()
+    }
+
+    /// Those to choose from when a computer takes a seat, the weakest first.
+    pub fn all() -> impl Iterator<Item = Player> {
+        (1..=Player::LEVELS).map(Player::Level)
+    }
+
+    /// The name for people.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Player::Random => "Random".to_string(),
+            Player::Greedy => "Greedy".to_string(),
+            Player::Level(level) => format!("Level {level}"),
+            Player::Nodes(nodes) => format!("{nodes} positions"),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = UnknownPlayer;
+
+    fn from_str(text: &str) -> Result<Player, UnknownPlayer> {
+        let player = match text.split_once(':') {
+            None if text == "random" => Some(Player::Random),
+            None if text == "greedy" => Some(Player::Greedy),
+            Some(("level", level)) => canonical(level).and_then(level_of),
+            Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
+            _ => None,
+        };
+        player.ok_or_else(|| UnknownPlayer(text.to_string()))
+    }
+}
+
+/// Parsing it gives the same player.
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Random => f.write_str("random"),
+            Player::Greedy => f.write_str("greedy"),
+            Player::Level(level) => write!(f, "level:{level}"),
+            Player::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+        }
+    }
+}
+
+fn level_of(number: u64) -> Option<Player> {
+    u8::try_from(number).ok().filter(|level| (1..=Player::LEVELS).contains(level)).map(Player::Level)
+}
+
+/// A number written the one way it is printed, so that a player has one text.
+fn canonical(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|number: &u64| number.to_string() == text)
+}

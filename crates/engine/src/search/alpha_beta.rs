@@ -1,0 +1,314 @@
+//! Alpha-beta search over single actions, for two seats: principal variation search with a table.
+//!
+//! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
+
+use super::budget::Budget;
+use super::order::{Order, Rank, next_best};
+use super::table::{Bound, Finding, Table};
+use super::{History, Style};
+use crate::Evaluate;
+use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
+
+/// The longest way of single actions that is looked at.
+pub(crate) const MOST_HEIGHT: usize = 128;
+
+/// More than anything is worth.
+pub(crate) const INFINITE: Value = WIN + 1;
+
+/// What a search keeps between positions.
+pub(crate) struct AlphaBeta<'a, G: Evaluate> {
+    pub(crate) budget: Budget<'a>,
+    pub(crate) history: History,
+    pub(crate) style: Style,
+    pub(crate) table: Table<G::Action>,
+    pub(crate) order: Order<G::Action>,
+    /// For each height, the best line from there on, where the window is open.
+    pub(crate) lines: Vec<Vec<G::Action>>,
+    /// For each height, lists to use again.
+    lists: Vec<Vec<(Rank, G::Action)>>,
+    actions: Vec<G::Action>,
+}
+
+/// The values that matter: a position worth less than `alpha` will be avoided by its mover, one worth more
+/// than `beta` by the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Value,
+    pub(crate) beta: Value,
+}
+
+/// Where in the tree a position is.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    /// Actions from the start of the search.
+    pub(crate) height: usize,
+    /// Turns ended since then.
+    pub(crate) turns: u32,
+    /// Turns still to look ahead.
+    pub(crate) depth: u32,
+    /// Whether a turn begins here.
+    pub(crate) begins: bool,
+}
+
+impl Window {
+    pub(crate) const OPEN: Window = Window { alpha: -INFINITE, beta: INFINITE };
+
+    /// Asks only whether the value is greater than `alpha`.
+    pub(crate) fn test(alpha: Value) -> Window {
+        Window { alpha, beta: alpha + 1 }
+    }
+
+    pub(crate) fn swapped(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    fn is_open(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+impl Place {
+    fn after(self, ends_turn: bool) -> Place {
+        let turns = u32::from(ends_turn);
+        Place {
+            height: self.height + 1,
+            turns: self.turns + turns,
+            depth: self.depth - turns,
+            begins: ends_turn,
+        }
+    }
+
+    fn reduced(self, by: u32) -> Place {
+        Place { depth: self.depth.saturating_sub(by), ..self }
+    }
+}
+
+impl<'a, G: Evaluate> AlphaBeta<'a, G> {
+    pub(crate) fn new(budget: Budget<'a>, history: History, style: Style, nodes: Option<u64>) -> Self {
+        AlphaBeta {
+            budget,
+            history,
+            style,
+            table: Table::for_nodes(nodes),
+            order: Order::new(MOST_HEIGHT),
+            lines: vec![Vec::new(); MOST_HEIGHT + 1],
+            lists: vec![Vec::new(); MOST_HEIGHT],
+            actions: Vec::new(),
+        }
+    }
+
+    /// The value, to the mover of `position`, of taking `action` there. `place` is that of `position`.
+    pub(crate) fn value_of(
+        &mut self,
+        position: &G,
+        action: G::Action,
+        window: Window,
+        place: Place,
+        reduction: u32,
+    ) -> Value {
+        let mut next = position.clone();
+        next.apply(action);
+        let place = place.after(position.ends_turn(action)).reduced(reduction);
+        if next.mover() == position.mover() {
+            self.value(&next, window, place)
+        } else {
+            -self.value(&next, window.swapped(), place)
+        }
+    }
+
+    /// The value of a position to its mover. It is exact inside the window, else a bound.
+    fn value(&mut self, position: &G, window: Window, place: Place) -> Value {
+        self.budget.count();
+        self.lines[place.height].clear();
+        if self.budget.is_spent() {
+            return 0;
+        }
+        if place.depth == 0 || place.height == MOST_HEIGHT {
+            return self.value_at_sight(position, place);
+        }
+        let key = position.key();
+        if place.begins && self.history.is_draw(key) {
+            return ended(position, place).unwrap_or(0);
+        }
+        let known = self.table.find(key, place.turns);
+        if let Some(known) = known
+            && !window.is_open()
+            && known.depth >= place.depth
+            && known.settles(window)
+        {
+            return known.value;
+        }
+        if place.begins {
+            self.history.push(key);
+        }
+        let best = self.best(position, window, place, known.and_then(|known| known.action));
+        if place.begins {
+            self.history.pop();
+        }
+        let Some((value, action)) = best else {
+            return ended(position, place).unwrap_or(0);
+        };
+        if !self.budget.is_spent() {
+            let bound = match value {
+                _ if value >= window.beta => Bound::AtLeast,
+                _ if value > window.alpha => Bound::Exact,
+                _ => Bound::AtMost,
+            };
+            self.table.keep(key, place.turns, Finding { action, value, bound, depth: place.depth });
+        }
+        value
+    }
+
+    /// The best value and what leads to it, if it is inside the window; nothing if there are no actions.
+    fn best(
+        &mut self,
+        position: &G,
+        mut window: Window,
+        place: Place,
+        first: Option<G::Action>,
+    ) -> Option<(Value, Option<G::Action>)> {
+        let mut list = std::mem::take(&mut self.lists[place.height]);
+        list.clear();
+        let mut best = None;
+        let mut tried = 0;
+        if let Some(action) = first.filter(|&action| position.check(action).is_ok()) {
+            list.push((Rank::MAX, action));
+            best = Some((-INFINITE, None));
+            self.try_action(position, action, &mut window, place, 0, &mut best);
+            tried = 1;
+        }
+        if best.is_none_or(|(value, _)| value < window.beta) && !self.budget.is_spent() {
+            self.list(position, place, &mut list);
+        }
+        while tried < list.len() && best.is_none_or(|(value, _)| value < window.beta) {
+            if self.budget.is_spent() {
+                break;
+            }
+            let (rank, action) = next_best(&mut list, tried);
+            let is_quiet = !Order::<G::Action>::is_special(rank);
+            if is_quiet && self.is_late(place, tried, window, best) {
+                break;
+            }
+            let reduction = if is_quiet { self.reduction(place.depth, tried) } else { 0 };
+            best = best.or(Some((-INFINITE, None)));
+            self.try_action(position, action, &mut window, place, reduction, &mut best);
+            tried += 1;
+        }
+        if let Some((value, Some(action))) = best
+            && value >= window.beta
+        {
+            self.order.reward(action, &list[..tried - 1], position.mover(), place.height, place.depth);
+        }
+        self.lists[place.height] = list;
+        best
+    }
+
+    /// Looks at an action and raises the window's floor and the best if it is better. The first one is looked
+    /// at with the whole window, the others only tested unless they surprise.
+    fn try_action(
+        &mut self,
+        position: &G,
+        action: G::Action,
+        window: &mut Window,
+        place: Place,
+        reduction: u32,
+        best: &mut Option<(Value, Option<G::Action>)>,
+    ) {
+        let is_first = best.is_none_or(|(value, _)| value == -INFINITE);
+        let test = Window::test(window.alpha);
+        let mut value = if is_first {
+            self.value_of(position, action, *window, place, 0)
+        } else {
+            self.value_of(position, action, test, place, reduction)
+        };
+        if !is_first && reduction > 0 && value > window.alpha {
+            value = self.value_of(position, action, test, place, 0);
+        }
+        if !is_first && value > window.alpha && value < window.beta {
+            value = self.value_of(position, action, *window, place, 0);
+        }
+        if self.budget.is_spent() || best.is_some_and(|(most, _)| value <= most) {
+            return;
+        }
+        let improves = value > window.alpha;
+        *best = Some((value, improves.then_some(action)));
+        if improves {
+            if window.is_open() {
+                self.extend_line(place.height, action);
+            }
+            window.alpha = value.min(window.beta);
+        }
+    }
+
+    /// The line at a height is now this action and the line after it.
+    pub(crate) fn extend_line(&mut self, height: usize, action: G::Action) {
+        let (before, after) = self.lines.split_at_mut(height + 1);
+        let line = &mut before[height];
+        line.clear();
+        line.push(action);
+        line.extend_from_slice(&after[0]);
+    }
+
+    /// Appends all actions but one that is there already, each with its rank.
+    fn list(&mut self, position: &G, place: Place, list: &mut Vec<(Rank, G::Action)>) {
+        let mut actions = std::mem::take(&mut self.actions);
+        actions.clear();
+        position.actions(&mut actions);
+        let (mover, first) = (position.mover(), list.first().map(|&(_, action)| action));
+        list.extend(
+            actions.iter().filter(|&&action| Some(action) != first).map(|&action| {
+                (self.order.rank(action, position.promise(action), mover, place.height), action)
+            }),
+        );
+        self.actions = actions;
+    }
+
+    /// How many turns less to look ahead after an action that few expect to be good.
+    fn reduction(&self, depth: u32, tried: usize) -> u32 {
+        if !self.style.reduces || depth < 3 || tried < 3 {
+            return 0;
+        }
+        (1 + u32::from(tried >= 8) + u32::from(tried >= 8 && depth >= 7)).min(depth - 2)
+    }
+
+    /// Whether so many actions were tried near the end of the line that the rest is not worth it.
+    fn is_late(
+        &self,
+        place: Place,
+        tried: usize,
+        window: Window,
+        best: Option<(Value, Option<G::Action>)>,
+    ) -> bool {
+        self.style.prunes
+            && !window.is_open()
+            && place.depth <= 2
+            && tried >= 4 + 6 * place.depth as usize
+            && best.is_some_and(|(value, _)| value > -LIMIT)
+    }
+
+    /// The value without looking further.
+    fn value_at_sight(&mut self, position: &G, place: Place) -> Value {
+        if let Some(value) = ended(position, place) {
+            return value;
+        }
+        if place.begins && self.history.is_draw(position.key()) {
+            return 0;
+        }
+        lead(&position.evaluate(), position.mover())
+    }
+}
+
+impl<A> Finding<A> {
+    fn settles(&self, window: Window) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => self.value >= window.beta,
+            Bound::AtMost => self.value <= window.alpha,
+        }
+    }
+}
+
+/// The value of a finished game to the mover of its last position.
+fn ended<G: Evaluate>(position: &G, place: Place) -> Option<Value> {
+    Some(of_outcome(&position.outcome()?, place.turns)[position.mover().index()])
+}

@@ -1,0 +1,44 @@
+//! How much of the allowance is used.
+
+use crate::{Limits, Stop};
+
+/// How many positions pass between two questions whether to stop.
+const BETWEEN_STOPS: u64 = 1 << 10;
+
+/// Counts positions and knows when it is enough.
+pub(crate) struct Budget<'a> {
+    stop: &'a Stop<'a>,
+    most: u64,
+    nodes: u64,
+    next_question: u64,
+    is_spent: bool,
+}
+
+impl<'a> Budget<'a> {
+    pub(crate) fn new(limits: &Limits, stop: &'a Stop<'a>) -> Budget<'a> {
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        Budget { stop, most, nodes: 0, next_question: BETWEEN_STOPS, is_spent: false }
+    }
+
+    /// Counts a position.
+    #[inline]
+    pub(crate) fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.most {
+            self.is_spent = true;
+        } else if self.nodes >= self.next_question {
+            self.next_question = self.nodes + BETWEEN_STOPS;
+            self.is_spent |= (self.stop)();
+        }
+    }
+
+    /// Whether to end the search; what is under way does not count.
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.is_spent
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}

@@ -1,0 +1,63 @@
+//! The past of a position: what only history can say about the end of a game.
+
+use game::{Game, Play};
+
+/// How many slots the sieve has; a power of two.
+const SIEVE: usize = 1 << 12;
+
+/// The positions that began a turn, from the first of the game to the one that a search is at.
+///
+/// In the game a third occurrence is a draw. A search counts a second one on its own way as a draw already:
+/// whoever could go round once could do so again.
+#[derive(Clone)]
+pub(crate) struct History {
+    keys: Vec<u64>,
+    /// How many of `keys` lie before the position where the search began.
+    played: usize,
+    /// How many of `keys` fall into each slot, so that most positions need no look at `keys`.
+    sieve: Vec<u16>,
+    /// How many turns may still end before the game is a draw, from where the search began.
+    turns_left: u32,
+}
+
+impl History {
+    pub(crate) fn of<G: Game>(play: &Play<G>) -> History {
+        let turns_left = G::TURN_CAP.turns.saturating_sub(play.turn());
+        let mut history = History { keys: Vec::new(), played: 0, sieve: vec![0; SIEVE], turns_left };
+        for key in play.turn_keys() {
+            history.push(key);
+        }
+        history.played = history.keys.len().saturating_sub(1);
+        history
+    }
+
+    /// Whether a turn that begins at a position with this key ends the game as a draw.
+    #[inline]
+    pub(crate) fn is_draw(&self, key: u64) -> bool {
+        self.keys.len() - self.played > self.turns_left as usize
+            || self.sieve[slot(key)] > 0 && self.is_repeated(key)
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, key: u64) {
+        self.sieve[slot(key)] += 1;
+        self.keys.push(key);
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        if let Some(key) = self.keys.pop() {
+            self.sieve[slot(key)] -= 1;
+        }
+    }
+
+    #[cold]
+    fn is_repeated(&self, key: u64) -> bool {
+        let (played, searched) = self.keys.split_at(self.played);
+        searched.contains(&key) || played.iter().filter(|&&earlier| earlier == key).count() >= 2
+    }
+}
+
+fn slot(key: u64) -> usize {
+    key as usize % SIEVE
+}

@@ -1,0 +1,62 @@
+//! Search. It knows the contract of a game and its evaluation, and names no game.
+
+mod alpha_beta;
+mod budget;
+mod deepen;
+mod history;
+mod order;
+mod root;
+mod table;
+pub(crate) mod turns;
+
+use game::{PerSeat, Play};
+
+pub(crate) use budget::Budget;
+pub(crate) use history::History;
+
+use crate::{Evaluate, Limits, Stop, Value};
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<A> {
+    /// At least one, best first.
+    pub(crate) lines: Vec<FoundLine<A>>,
+    /// How many turns ahead everything was looked at.
+    pub(crate) depth: u32,
+    /// How many positions were looked at.
+    pub(crate) nodes: u64,
+}
+
+/// A line, turn by turn, and how far each seat is ahead at its end.
+#[derive(Clone, Debug)]
+pub(crate) struct FoundLine<A> {
+    pub(crate) turns: Vec<Vec<A>>,
+    pub(crate) values: PerSeat<Value>,
+}
+
+/// What a search dares to leave out. Without it, it is exact.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    /// Looks less far after actions that come late in the order, unless they surprise.
+    pub(crate) reduces: bool,
+    /// Leaves out actions that come late in the order, near the end of a line.
+    pub(crate) prunes: bool,
+}
+
+impl Style {
+    pub(crate) const STRONG: Style = Style { reduces: true, prunes: true };
+}
+
+/// Searches a game that goes on.
+pub(crate) fn search<G: Evaluate>(
+    play: &Play<G>,
+    limits: Limits,
+    style: Style,
+    stop: &Stop,
+) -> Found<G::Action> {
+    if play.position().seats() == 2 && !G::LONG_TURNS {
+        root::search(play, limits, style, stop)
+    } else {
+        turns::search(play, limits, stop)
+    }
+}

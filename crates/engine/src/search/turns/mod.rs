@@ -1,0 +1,18 @@
+//! Search over whole turns, for games whose turns are long, and for more than two seats.
+
+mod generate;
+mod root;
+mod tree;
+
+pub(crate) use generate::{Turn, Width, best_turns};
+pub(crate) use root::search;
+
+use game::PerSeat;
+
+use crate::Evaluate;
+use crate::value::{Value, of_outcome};
+
+/// What a position that lies so many turns ahead is worth to each seat, without looking further.
+pub(crate) fn standing<G: Evaluate>(position: &G, turns: u32) -> PerSeat<Value> {
+    position.outcome().map_or_else(|| position.evaluate(), |outcome| of_outcome(&outcome, turns))
+}

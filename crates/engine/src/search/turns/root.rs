@@ -1,0 +1,81 @@
+//! The start of a search over whole turns, and its best lines.
+
+use game::{Play, Seat};
+
+use super::tree::{Outlook, Tree};
+use super::{Turn, Width, best_turns};
+use crate::search::alpha_beta::Window;
+use crate::search::budget::Budget;
+use crate::search::deepen::{Choice, deepen};
+use crate::search::{Found, FoundLine, History};
+use crate::value::{Value, lead, leads};
+use crate::{Evaluate, Limits, Stop};
+
+/// Searches a game that goes on.
+pub(crate) fn search<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -> Found<G::Action> {
+    let position = play.position();
+    let active = (0..position.seats() as u8).filter(|&seat| position.is_active(Seat(seat))).count();
+    let mut tree = Tree {
+        budget: Budget::new(&limits, stop),
+        history: History::of(play),
+        is_duel: active == 2,
+        widths: if active == 2 { duel_width } else { party_width },
+    };
+    let width = (tree.widths)(0);
+    let turns = best_turns(position, &tree.history, 1, width, &mut tree.budget);
+    let mut choices: Vec<_> = turns.into_iter().map(Choice::new).collect();
+    let depth =
+        deepen(&mut choices, &limits, |turn, floor, depth| look(&mut tree, position, turn, floor, depth));
+    let known = choices.iter().filter(|choice| choice.found.is_some()).count();
+    choices.truncate(known.min(limits.lines).max(1));
+    Found { lines: choices.into_iter().map(line).collect(), depth, nodes: tree.budget.nodes() }
+}
+
+/// How much is looked at between two players, by how far ahead.
+fn duel_width(turns: u32) -> Width {
+    match turns {
+        0 => Width { beam: 12, actions: 6, endings: 4, turns: 32 },
+        1 => Width { beam: 6, actions: 5, endings: 3, turns: 10 },
+        _ => Width { beam: 4, actions: 4, endings: 2, turns: 5 },
+    }
+}
+
+/// The same among more.
+fn party_width(turns: u32) -> Width {
+    match turns {
+        0 => Width { beam: 12, actions: 6, endings: 4, turns: 24 },
+        1 => Width { beam: 4, actions: 4, endings: 2, turns: 3 },
+        _ => Width { beam: 3, actions: 4, endings: 2, turns: 1 },
+    }
+}
+
+/// Looks at one turn. Nothing if the budget is spent, but the first look is always taken.
+fn look<G: Evaluate>(
+    tree: &mut Tree,
+    position: &G,
+    turn: &Turn<G>,
+    floor: Value,
+    depth: u32,
+) -> Option<(Value, Outlook<G::Action>)> {
+    if depth == 1 || turn.is_end {
+        return Some((turn.value, Outlook { values: turn.values, turns: vec![turn.actions.clone()] }));
+    }
+    let mover = position.mover();
+    let window = Window { alpha: floor, ..Window::OPEN };
+    let window = if turn.position.mover() == mover { window } else { window.swapped() };
+    tree.history.push(turn.position.key());
+    let after = tree.outlook(&turn.position, window, 1, depth - 1);
+    tree.history.pop();
+    if tree.budget.is_spent() {
+        return None;
+    }
+    let turns = [turn.actions.clone()].into_iter().chain(after.turns).collect();
+    Some((lead(&after.values, mover), Outlook { values: after.values, turns }))
+}
+
+fn line<G: Evaluate>(choice: Choice<Turn<G>, Outlook<G::Action>>) -> FoundLine<G::Action> {
+    match choice.found {
+        Some((_, outlook)) => FoundLine { turns: outlook.turns, values: leads(&outlook.values) },
+        None => FoundLine { turns: vec![choice.what.actions], values: leads(&choice.what.values) },
+    }
+}

@@ -1,0 +1,69 @@
+//! The tree of whole turns: alpha-beta between two, every seat for itself among more.
+
+use game::PerSeat;
+
+use super::{Width, best_turns};
+use crate::Evaluate;
+use crate::search::History;
+use crate::search::alpha_beta::Window;
+use crate::search::budget::Budget;
+use crate::value::{Value, lead};
+
+/// What a search over turns keeps between positions.
+pub(crate) struct Tree<'a> {
+    pub(crate) budget: Budget<'a>,
+    pub(crate) history: History,
+    /// Whether two seats are left, so that what one gains the other loses.
+    pub(crate) is_duel: bool,
+    /// How many turns of each position are looked at further, by how far ahead it is.
+    pub(crate) widths: fn(u32) -> Width,
+}
+
+/// How a position turns out: what it is worth to each seat after the line, and the line.
+pub(crate) struct Outlook<A> {
+    pub(crate) values: PerSeat<Value>,
+    pub(crate) turns: Vec<Vec<A>>,
+}
+
+impl Tree<'_> {
+    /// How a position, `turns` turns ahead of the start, turns out if all look `depth` turns ahead. In a duel
+    /// the value to the mover is exact inside the window, else a bound.
+    pub(crate) fn outlook<G: Evaluate>(
+        &mut self,
+        position: &G,
+        mut window: Window,
+        turns: u32,
+        depth: u32,
+    ) -> Outlook<G::Action> {
+        if depth == 0 || self.budget.is_spent() {
+            return Outlook { values: super::standing(position, turns), turns: Vec::new() };
+        }
+        let mover = position.mover();
+        let candidates =
+            best_turns(position, &self.history, turns + 1, (self.widths)(turns), &mut self.budget);
+        let mut best: Option<(Value, Outlook<G::Action>)> = None;
+        for candidate in candidates {
+            let after = if candidate.is_end || depth == 1 {
+                Outlook { values: candidate.values, turns: Vec::new() }
+            } else {
+                let next = &candidate.position;
+                self.history.push(next.key());
+                let window = if next.mover() == mover { window } else { window.swapped() };
+                let after = self.outlook(next, window, turns + 1, depth - 1);
+                self.history.pop();
+                after
+            };
+            let value = lead(&after.values, mover);
+            if best.as_ref().is_none_or(|&(most, _)| value > most) {
+                let turns = [candidate.actions].into_iter().chain(after.turns).collect();
+                best = Some((value, Outlook { values: after.values, turns }));
+                window.alpha = window.alpha.max(value);
+            }
+            // Candidates come best first, so the first is the answer where nothing is looked at further.
+            if depth == 1 || self.is_duel && value >= window.beta || self.budget.is_spent() {
+                break;
+            }
+        }
+        best.expect("a game that goes on has a turn").1
+    }
+}

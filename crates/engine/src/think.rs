@@ -1,0 +1,119 @@
+//! The one door to the players: a game being played in, a turn and what it is worth out.
+
+use game::{Dice, Game, Notation, PerSeat, Play};
+use serde::Serialize;
+
+use crate::search::turns::{Width, best_turns};
+use crate::search::{Budget, FoundLine, History, Style, search};
+use crate::value::{Value, leads};
+use crate::{Evaluate, Limits, Player, Stop, chances, never};
+
+/// What someone greedy looks at where turns are long.
+const GREEDY: Width = Width { beam: 8, actions: 6, endings: 16, turns: 64 };
+
+/// What came out of thinking. Actions are of the game's type, or text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Thought<A> {
+    /// A whole turn, or what is left of it: empty only if the game is over.
+    pub actions: Vec<A>,
+    /// The best lines, best first. A player who errs on purpose need not follow the first.
+    pub lines: Vec<Line<A>>,
+    /// How many turns ahead everything was looked at.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// A way the game may go on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line<A> {
+    /// Turn by turn, as far as it was looked at.
+    pub turns: Vec<Vec<A>>,
+    /// How far each seat is ahead of the best of the others at its end, beyond [`crate::LIMIT`] for a
+    /// certain win.
+    pub values: PerSeat<Value>,
+    /// The chance of each seat to win.
+    pub chances: PerSeat<f64>,
+}
+
+impl<A> Line<A> {
+    fn new<G: Evaluate>(turns: Vec<Vec<A>>, values: PerSeat<Value>) -> Line<A> {
+        Line { turns, values, chances: chances(&values, G::SCALE) }
+    }
+}
+
+impl<A: Copy> Thought<A> {
+    fn nothing() -> Thought<A> {
+        Thought { actions: Vec::new(), lines: Vec::new(), depth: 0, nodes: 0 }
+    }
+
+    /// The same with the actions as text.
+    #[must_use]
+    pub fn texts<G: Notation<Action = A>>(&self) -> Thought<String> {
+        let texts = |actions: &Vec<A>| actions.iter().map(|&action| G::action_text(action)).collect();
+        let line = |line: &Line<A>| Line {
+            turns: line.turns.iter().map(texts).collect(),
+            values: line.values,
+            chances: line.chances,
+        };
+        Thought {
+            actions: texts(&self.actions),
+            lines: self.lines.iter().map(line).collect(),
+            depth: self.depth,
+            nodes: self.nodes,
+        }
+    }
+}
+
+/// The turn a player would take. The same player takes the same turn for the same `seed` in the same position.
+pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Stop) -> Thought<G::Action> {
+    let mut dice = Dice::new(seed ^ play.position().key());
+    match player {
+        _ if play.outcome().is_some() => Thought::nothing(),
+        Player::Random => Thought { actions: any_turn(play.position(), &mut dice), ..Thought::nothing() },
+        Player::Greedy => greedy(play, &mut dice),
+        Player::Level(_) => greedy(play, &mut dice),
+        Player::Nodes(nodes) => analyse(play, Limits::nodes(*nodes), stop),
+    }
+}
+
+/// The best turn and the best lines within limits.
+pub fn analyse<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -> Thought<G::Action> {
+    if play.outcome().is_some() {
+        return Thought::nothing();
+    }
+    let found = search(play, limits, Style::STRONG, stop);
+    let line = |line: FoundLine<G::Action>| Line::new::<G>(line.turns, line.values);
+    let lines: Vec<Line<G::Action>> = found.lines.into_iter().map(line).collect();
+    Thought { actions: lines[0].turns[0].clone(), lines, depth: found.depth, nodes: found.nodes }
+}
+
+/// Any legal action, and so on to the end of the turn.
+fn any_turn<G: Game>(position: &G, dice: &mut Dice) -> Vec<G::Action> {
+    let (mut position, mut turn, mut actions) = (position.clone(), Vec::new(), Vec::new());
+    loop {
+        actions.clear();
+        position.actions(&mut actions);
+        if actions.is_empty() {
+            return turn;
+        }
+        let action = *dice.pick(&actions);
+        let is_over = position.ends_turn(action);
+        position.apply(action);
+        turn.push(action);
+        if is_over {
+            return turn;
+        }
+    }
+}
+
+/// The turn after which the player stands best; any of those that are equal.
+fn greedy<G: Evaluate>(play: &Play<G>, dice: &mut Dice) -> Thought<G::Action> {
+    let width = if G::LONG_TURNS { GREEDY } else { Width::ALL };
+    let mut budget = Budget::new(&Limits::default(), &never);
+    let turns = best_turns(play.position(), &History::of(play), 1, width, &mut budget);
+    let equals = turns.iter().take_while(|turn| turn.value == turns[0].value).count();
+    let chosen = &turns[dice.below(equals)];
+    let line = Line::new::<G>(vec![chosen.actions.clone()], leads(&chosen.values));
+    Thought { actions: chosen.actions.clone(), lines: vec![line], depth: 1, nodes: budget.nodes() }
+}

@@ -1,0 +1,40 @@
+//! What positions are worth.
+
+use game::{Outcome, PerSeat, Seat};
+
+/// The worth of a position to a seat. Evaluations stay within [`LIMIT`]; what is beyond is a certain win or
+/// loss, and the nearer it is, the further beyond.
+pub type Value = i32;
+
+/// A win here and now.
+pub const WIN: Value = 30_000;
+/// Wins and losses at any distance are beyond this, evaluations within it.
+pub const LIMIT: Value = 25_000;
+
+/// A certain win after so many turns.
+#[must_use]
+pub fn win_in(turns: u32) -> Value {
+    WIN - turns.min((WIN - LIMIT - 1) as u32) as Value
+}
+
+/// What a game that ended after so many turns is worth to each seat.
+pub(crate) fn of_outcome(outcome: &Outcome, turns: u32) -> PerSeat<Value> {
+    PerSeat::from_fn(outcome.scores.len(), |seat| match outcome.scores[seat.index()] {
+        1.0 => win_in(turns),
+        0.0 => -win_in(turns),
+        _ => 0,
+    })
+}
+
+/// How far ahead a seat is of the best of the others. For two seats it is what the other is behind.
+#[must_use]
+pub fn lead(values: &PerSeat<Value>, seat: Seat) -> Value {
+    let others = (0u8..).zip(values.iter()).filter(|&(other, _)| other != seat.0);
+    let best = others.map(|(_, &value)| value).max().unwrap_or(0);
+    (values[seat.index()] - best).clamp(-WIN, WIN)
+}
+
+/// [`lead`] for each seat.
+pub(crate) fn leads(values: &PerSeat<Value>) -> PerSeat<Value> {
+    PerSeat::from_fn(values.len(), |seat| lead(values, seat))
+}

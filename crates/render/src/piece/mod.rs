@@ -1,0 +1,46 @@
+//! Pieces by their kind: one file for the shapes of each set.
+
+mod disc;
+mod glass;
+mod rock;
+
+use game::{Piece, Seat};
+
+use crate::look::Look;
+
+/// Draws a piece around the middle of its square.
+type Shape = fn(&Piece, &Look) -> String;
+
+/// By kind. What has no shape of its own is a disc with the seat's sign.
+const SHAPES: &[(&str, Shape)] = &[
+    ("token", disc::token),
+    ("core", glass::core),
+    ("shard", glass::shard),
+    ("pebble", rock::pebbles),
+    ("stone", rock::stone),
+    ("boulder", rock::boulder),
+];
+
+pub(crate) fn draw(piece: &Piece, look: &Look) -> String {
+    let shape =
+        SHAPES.iter().find(|(kind, _)| *kind == piece.kind).map_or(disc::plain as Shape, |found| found.1);
+    shape(piece, look)
+}
+
+/// A piece that stands for a seat.
+pub(crate) fn badge(seat: Seat, look: &Look) -> String {
+    let piece = Piece {
+        square: String::new(),
+        kind: look.badge,
+        owner: seat,
+        count: 1,
+        state: "",
+        short: String::new(),
+    };
+    draw(&piece, look)
+}
+
+/// The place of a seat in the lists of a look.
+fn index(seat: Seat, look: &Look) -> usize {
+    seat.index() % look.seats.len()
+}

@@ -1,0 +1,120 @@
+//! Accounts: who am I, register, log in and out.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+
+use super::error::Problem;
+use super::headers::Address;
+use super::visitor::{Greeted, cookie};
+use crate::app::Shared;
+use crate::limits::Cost;
+use axum::Extension;
+
+/// The visitor.
+#[derive(Serialize)]
+pub struct Me {
+    ids: Vec<String>,
+    name: String,
+    registered: bool,
+}
+
+/// A name and a password.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    name: String,
+    password: String,
+}
+
+/// A password and the one to come.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Passwords {
+    old: String,
+    new: String,
+}
+
+/// A name to show.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    name: String,
+}
+
+/// `GET /api/me`.
+pub async fn me(greeted: Greeted) -> Response {
+    let identity = &greeted.visitor.identity;
+    let me = Me {
+        ids: std::iter::once(&identity.person.id).chain(&identity.earlier).map(|id| id.0.clone()).collect(),
+        name: identity.person.name.clone(),
+        registered: greeted.visitor.registered,
+    };
+    greeted.with_cookie(Json(me))
+}
+
+/// `POST /api/account/register`.
+pub async fn register(
+    State(app): State<Shared>,
+    Extension(address): Extension<Address>,
+    greeted: Greeted,
+    Json(credentials): Json<Credentials>,
+) -> Result<Response, Problem> {
+    limited(&app, &address)?;
+    app.people.register(&greeted.visitor, &credentials.name, credentials.password).await?;
+    Ok(greeted.with_cookie(done()))
+}
+
+/// `POST /api/account/login`.
+pub async fn log_in(
+    State(app): State<Shared>,
+    Extension(address): Extension<Address>,
+    greeted: Greeted,
+    Json(credentials): Json<Credentials>,
+) -> Result<Response, Problem> {
+    limited(&app, &address)?;
+    let token = app.people.log_in(&greeted.visitor, &credentials.name, credentials.password).await?;
+    Ok(([(SET_COOKIE, cookie(&app.people.cookies.set(&token)))], done()).into_response())
+}
+
+/// `POST /api/account/logout`.
+pub async fn log_out(State(app): State<Shared>, greeted: Greeted) -> Result<Response, Problem> {
+    app.people.log_out(&greeted.visitor).await?;
+    Ok(([(SET_COOKIE, cookie(&app.people.cookies.clear()))], done()).into_response())
+}
+
+/// `POST /api/account/password`.
+pub async fn change_password(
+    State(app): State<Shared>,
+    Extension(address): Extension<Address>,
+    greeted: Greeted,
+    Json(passwords): Json<Passwords>,
+) -> Result<Response, Problem> {
+    limited(&app, &address)?;
+    app.people.change_password(&greeted.visitor, passwords.old, passwords.new).await?;
+    Ok(done())
+}
+
+/// `POST /api/account/name`: another name to show for a guest.
+pub async fn rename(
+    State(app): State<Shared>,
+    greeted: Greeted,
+    Json(name): Json<Name>,
+) -> Result<Response, Problem> {
+    app.people.rename(&greeted.visitor, &name.name).await?;
+    Ok(greeted.with_cookie(done()))
+}
+
+fn done() -> Response {
+    Json(serde_json::json!({ "done": true })).into_response()
+}
+
+fn limited(app: &Shared, address: &Address) -> Result<(), Problem> {
+    if app.limits.allow(Cost::Password, &address.0) {
+        return Ok(());
+    }
+    app.metrics.limited.add(1);
+    Err(Problem::too_fast())
+}

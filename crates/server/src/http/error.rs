@@ -1,0 +1,103 @@
+//! The one error type at the edge: a status, a stable code and a sentence for people.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use store::StoreError;
+
+use crate::people::PeopleError;
+use crate::tables::{CommandError, CreateError};
+
+/// Why a request was not answered.
+#[derive(Debug)]
+pub struct Problem {
+    pub status: StatusCode,
+    pub code: &'static str,
+    pub sentence: String,
+}
+
+#[derive(Serialize)]
+struct Body<'a> {
+    error: Inner<'a>,
+}
+
+#[derive(Serialize)]
+struct Inner<'a> {
+    code: &'a str,
+    sentence: &'a str,
+}
+
+impl Problem {
+    pub fn new(status: StatusCode, code: &'static str, sentence: impl Into<String>) -> Problem {
+        Problem { status, code, sentence: sentence.into() }
+    }
+
+    pub fn bad(code: &'static str, sentence: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, code, sentence)
+    }
+
+    pub fn not_found(code: &'static str, sentence: &str) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, code, sentence)
+    }
+
+    pub fn too_fast() -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "That was too much at once; wait a moment.")
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let body = Body { error: Inner { code: self.code, sentence: &self.sentence } };
+        (self.status, Json(body)).into_response()
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::NotFound => Problem::not_found("not-found", "There is no such thing here."),
+            error => {
+                tracing::warn!(%error, "the store");
+                let sentence =
+                    "The store cannot be reached right now. Nothing is lost; try again in a moment.";
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", sentence)
+            }
+        }
+    }
+}
+
+impl From<CommandError> for Problem {
+    fn from(error: CommandError) -> Problem {
+        let status = match error {
+            CommandError::NotFound => StatusCode::NOT_FOUND,
+            CommandError::Refused(_) => StatusCode::CONFLICT,
+            CommandError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        Problem::new(status, error.code(), error.to_string())
+    }
+}
+
+impl From<CreateError> for Problem {
+    fn from(error: CreateError) -> Problem {
+        match error {
+            CreateError::Config(error) => Problem::bad(error.code(), error.to_string()),
+            CreateError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PeopleError> for Problem {
+    fn from(error: PeopleError) -> Problem {
+        let (status, code) = match error {
+            PeopleError::Store(error) => return error.into(),
+            PeopleError::NameTaken => (StatusCode::CONFLICT, "name-taken"),
+            PeopleError::BadName => (StatusCode::BAD_REQUEST, "bad-name"),
+            PeopleError::BadPassword => (StatusCode::BAD_REQUEST, "bad-password"),
+            PeopleError::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            PeopleError::Registered => (StatusCode::CONFLICT, "registered"),
+            PeopleError::NotRegistered => (StatusCode::FORBIDDEN, "not-registered"),
+        };
+        Problem::new(status, code, error.to_string())
+    }
+}

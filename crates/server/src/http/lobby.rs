@@ -1,0 +1,96 @@
+//! What there is to play, to join and to watch.
+
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use game::{Stage, Verb};
+use serde::{Deserialize, Serialize};
+use store::{Card, Cursor, Finished};
+
+use super::error::Problem;
+use crate::app::Shared;
+
+const MOST_LISTED: u32 = 50;
+
+/// A game that can be played here.
+#[derive(Serialize)]
+pub struct GameInfo {
+    id: &'static str,
+    name: &'static str,
+    seats: &'static [&'static str],
+    setups: Vec<SetupInfo>,
+    stages: &'static [Stage],
+    verbs: &'static [Verb],
+    clock: table::ClockRule,
+    computers: Vec<ComputerInfo>,
+}
+
+#[derive(Serialize)]
+struct SetupInfo {
+    players: u8,
+    name: &'static str,
+}
+
+#[derive(Serialize)]
+struct ComputerInfo {
+    id: String,
+    name: String,
+}
+
+/// `GET /api/games`.
+pub async fn games() -> Json<Vec<GameInfo>> {
+    let info = |game: &&'static dyn catalog::AnyGame| GameInfo {
+        id: game.id(),
+        name: game.name(),
+        seats: game.seat_names(),
+        setups: game
+            .setups()
+            .iter()
+            .map(|setup| SetupInfo { players: setup.players, name: setup.name })
+            .collect(),
+        stages: game.stages(),
+        verbs: game.verbs(),
+        clock: table::ClockRule::default_for(game.id()),
+        computers: engine::Player::all()
+            .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })
+            .collect(),
+    };
+    Json(catalog::GAMES.iter().map(info).collect())
+}
+
+/// `GET /api/lobby`: the same as the message over the WebSocket.
+pub async fn lobby(State(app): State<Shared>) -> Response {
+    ([(CONTENT_TYPE, "application/json")], app.lobby.borrow().to_string()).into_response()
+}
+
+/// Which finished games.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Search {
+    game: Option<String>,
+    /// The name of an account.
+    person: Option<String>,
+    before_ms: Option<u64>,
+    before_code: Option<String>,
+    limit: Option<u32>,
+}
+
+/// `GET /api/finished`: finished public games, the latest first.
+pub async fn finished(
+    State(app): State<Shared>,
+    Query(search): Query<Search>,
+) -> Result<Json<Vec<Card>>, Problem> {
+    let people = match &search.person {
+        None => Vec::new(),
+        Some(name) => match super::people::ids_of(&app, name).await? {
+            Some((_, ids)) => ids,
+            None => return Ok(Json(Vec::new())),
+        },
+    };
+    let before = search
+        .before_ms
+        .map(|updated_ms| Cursor { updated_ms, code: search.before_code.unwrap_or_default() });
+    let limit = search.limit.unwrap_or(MOST_LISTED).min(MOST_LISTED);
+    Ok(Json(app.store.finished(&Finished { game: search.game, people, before, limit }).await?))
+}

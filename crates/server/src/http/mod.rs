@@ -1,0 +1,56 @@
+//! HTTP: everything that is not a live table.
+
+mod account;
+mod error;
+mod headers;
+mod lobby;
+mod openapi;
+mod page;
+mod people;
+mod pictures;
+mod state;
+mod tables;
+pub mod visitor;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+
+use crate::app::Shared;
+use crate::ws;
+
+/// Most requests are small; a save is read with a limit of its own.
+const MOST_BODY_BYTES: usize = 64 * 1024;
+
+/// All addresses of the server.
+pub fn router(app: &Shared) -> Router {
+    Router::new()
+        .route("/", get(page::home))
+        .route("/ws", get(ws::upgrade))
+        .route("/api/me", get(account::me))
+        .route("/api/account/register", post(account::register))
+        .route("/api/account/login", post(account::log_in))
+        .route("/api/account/logout", post(account::log_out))
+        .route("/api/account/password", post(account::change_password))
+        .route("/api/account/name", post(account::rename))
+        .route("/api/games", get(lobby::games))
+        .route("/api/lobby", get(lobby::lobby))
+        .route("/api/tables", post(tables::create).get(tables::mine))
+        .route("/api/tables/load", post(pictures::load).layer(DefaultBodyLimit::max(render::MAX_FILE_BYTES)))
+        .route("/api/tables/{code}", get(tables::show))
+        .route("/api/tables/{code}/record", get(tables::record))
+        .route("/api/tables/{code}/save.png", get(pictures::save))
+        .route("/api/tables/{code}/preview.png", get(pictures::preview))
+        .route("/api/tables/{code}/replay.png", get(pictures::replay))
+        .route("/api/finished", get(lobby::finished))
+        .route("/api/people/{name}", get(people::profile))
+        .route("/api/people/{name}/ratings/{game}/{class}", get(people::history))
+        .route("/api/openapi.json", get(page::openapi))
+        .route("/api/health", get(state::health))
+        .route("/metrics", get(state::metrics))
+        .fallback(page::not_found)
+        .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
+        .layer(from_fn_with_state(app.clone(), headers::guard))
+        .with_state(app.clone())
+}

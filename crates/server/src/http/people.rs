@@ -1,0 +1,87 @@
+//! Profiles: what an account has played and how well.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Serialize;
+use store::{Card, Person};
+
+use super::error::Problem;
+use crate::app::Shared;
+
+const GAMES_SHOWN: u32 = 30;
+const HISTORY_SHOWN: u32 = 200;
+
+/// What everyone may know of an account.
+#[derive(Serialize)]
+pub struct Profile {
+    name: String,
+    since_ms: u64,
+    ratings: Vec<RatingInfo>,
+    games: Vec<Card>,
+}
+
+#[derive(Serialize)]
+struct RatingInfo {
+    game: String,
+    class: String,
+    rating: i32,
+    deviation: i32,
+    games: u32,
+}
+
+/// A rating after a game.
+#[derive(Serialize)]
+pub struct Point {
+    table: String,
+    rating: i32,
+    at_ms: u64,
+}
+
+/// An account by name, with all ids its games may be under.
+pub async fn ids_of(app: &Shared, name: &str) -> Result<Option<(Person, Vec<String>)>, Problem> {
+    let Some(person) = app.store.person_by_name(name).await? else { return Ok(None) };
+    let mut ids = app.store.aliases(&person.id).await?;
+    ids.push(person.id.clone());
+    Ok(Some((person, ids)))
+}
+
+/// `GET /api/people/{name}`.
+pub async fn profile(State(app): State<Shared>, Path(name): Path<String>) -> Result<Json<Profile>, Problem> {
+    let (person, ids) = ids_of(&app, &name).await?.ok_or_else(nobody)?;
+    let ratings = app.store.ratings_of(&person.id).await?;
+    let found = store::Finished { game: None, people: ids, before: None, limit: GAMES_SHOWN };
+    Ok(Json(Profile {
+        name: person.name,
+        since_ms: person.created_ms,
+        ratings: ratings
+            .into_iter()
+            .map(|standing| RatingInfo {
+                game: standing.game,
+                class: standing.class,
+                rating: standing.rating.rating.round() as i32,
+                deviation: standing.rating.deviation.round() as i32,
+                games: standing.rating.games,
+            })
+            .collect(),
+        games: app.store.finished(&found).await?,
+    }))
+}
+
+/// `GET /api/people/{name}/ratings/{game}/{class}`: how a rating came about, the latest first.
+pub async fn history(
+    State(app): State<Shared>,
+    Path((name, game, class)): Path<(String, String, String)>,
+) -> Result<Json<Vec<Point>>, Problem> {
+    let (person, _) = ids_of(&app, &name).await?.ok_or_else(nobody)?;
+    let history = app.store.rating_history(&person.id, &game, &class, HISTORY_SHOWN).await?;
+    let point = |rated: store::RatedTable| Point {
+        table: rated.table,
+        rating: rated.rating.rating.round() as i32,
+        at_ms: rated.rating.updated_ms,
+    };
+    Ok(Json(history.into_iter().map(point).collect()))
+}
+
+fn nobody() -> Problem {
+    Problem::not_found("no-such-person", "Nobody here has that name.")
+}

@@ -1,0 +1,27 @@
+//! How the server is.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::Shared;
+
+/// `GET /api/health`: whether the store answers.
+pub async fn health(State(app): State<Shared>) -> Response {
+    match app.store.last_beat().await {
+        Ok(_) => {
+            Json(serde_json::json!({ "healthy": true, "version": env!("CARGO_PKG_VERSION") })).into_response()
+        }
+        Err(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, Json(serde_json::json!({ "healthy": false }))).into_response()
+        }
+    }
+}
+
+/// `GET /metrics`, for Prometheus.
+pub async fn metrics(State(app): State<Shared>) -> Response {
+    let text = app.metrics.text(app.tables.len(), app.computers.busy());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}

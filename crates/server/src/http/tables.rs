@@ -1,0 +1,173 @@
+//! Making and looking at tables.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use game::{Menu, Record, Scene};
+use serde::{Deserialize, Serialize};
+use store::{Card, Cursor, Status};
+use table::{Absence, ClockRule, Config, Occupant, TableView, Visibility};
+
+use super::error::Problem;
+use super::visitor::Greeted;
+use crate::app::Shared;
+use crate::limits::Cost;
+use crate::moment::now_ms;
+use crate::orders;
+use crate::people::Visitor;
+
+const MOST_LISTED: u32 = 50;
+
+/// A table to make. What is left out is what most people want.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    game: String,
+    players: Option<u8>,
+    setup: Option<String>,
+    clock: Option<ClockRule>,
+    #[serde(default)]
+    rated: bool,
+    #[serde(default = "by_link")]
+    visibility: Visibility,
+    #[serde(default = "wait")]
+    absence: Absence,
+    /// Who sits where from the start; `me` may sit on several seats.
+    #[serde(default)]
+    seats: Vec<NewSeat>,
+}
+
+/// A seat at a table to make.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum NewSeat {
+    Open,
+    Me,
+    Computer { player: String },
+}
+
+fn by_link() -> Visibility {
+    Visibility::Link
+}
+
+fn wait() -> Absence {
+    Absence::Wait
+}
+
+/// Where a new table is.
+#[derive(Serialize)]
+pub struct Made {
+    pub code: String,
+}
+
+/// `POST /api/tables`.
+pub async fn create(
+    State(app): State<Shared>,
+    greeted: Greeted,
+    Json(new): Json<NewTable>,
+) -> Result<Response, Problem> {
+    let visitor = &greeted.visitor;
+    if !app.limits.allow(Cost::Table, &visitor.identity.person.id.0) {
+        app.metrics.limited.add(1);
+        return Err(Problem::too_fast());
+    }
+    let seats = seats(&new, visitor)?;
+    let config = config(new)?;
+    let code = app.tables.create(config, visitor.identity.person.clone(), &seats, None).await?;
+    orders::wake(&app, &code).await;
+    Ok(greeted.with_cookie(Json(Made { code })))
+}
+
+fn config(new: NewTable) -> Result<Config, Problem> {
+    let game = catalog::find(&new.game)
+        .ok_or_else(|| Problem::bad("unknown-game", format!("There is no game called '{}'.", new.game)))?;
+    let default = game.setups()[0];
+    if let Absence::Computer { player, .. } = &new.absence {
+        known_player(player)?;
+    }
+    Ok(Config {
+        players: new.players.unwrap_or(default.players),
+        setup: new.setup.unwrap_or_else(|| default.name.to_string()),
+        record: None,
+        clock: new.clock.unwrap_or_else(|| ClockRule::default_for(game.id())),
+        rated: new.rated,
+        visibility: new.visibility,
+        absence: new.absence,
+        game: new.game,
+    })
+}
+
+fn seats(new: &NewTable, visitor: &Visitor) -> Result<Vec<Occupant>, Problem> {
+    let me = visitor.identity.person.clone();
+    let mine = new.seats.iter().filter(|seat| matches!(seat, NewSeat::Me)).count();
+    if new.rated && (!visitor.registered || mine > 1) {
+        return Err(Problem::bad("rated", "A rated game needs an account, and everyone has one seat."));
+    }
+    let occupant = |seat: &NewSeat| match seat {
+        NewSeat::Open => Ok(Occupant::Open),
+        NewSeat::Me => Ok(Occupant::Person { person: me.clone() }),
+        NewSeat::Computer { .. } if new.rated => {
+            Err(Problem::bad("rated", "There are no computers in rated games."))
+        }
+        NewSeat::Computer { player } => {
+            known_player(player)?;
+            Ok(Occupant::Computer { player: player.clone(), instead_of: None })
+        }
+    };
+    new.seats.iter().map(occupant).collect()
+}
+
+fn known_player(player: &str) -> Result<(), Problem> {
+    if orders::may_sit(player) {
+        return Ok(());
+    }
+    Err(Problem::bad("unknown-player", "There is no such computer player."))
+}
+
+/// A table to look at without watching it.
+#[derive(Serialize)]
+pub struct Shown {
+    view: TableView,
+    scene: Scene,
+    menu: Menu,
+}
+
+/// `GET /api/tables/{code}`.
+pub async fn show(State(app): State<Shared>, Path(code): Path<String>) -> Result<Json<Shown>, Problem> {
+    let live = app.tables.get(&code);
+    let shown = live.read(|table| Shown {
+        view: table.view(now_ms()),
+        scene: table.play().scene(),
+        menu: table.play().menu(),
+    });
+    Ok(Json(shown.await?))
+}
+
+/// `GET /api/tables/{code}/record`: the game as JSON.
+pub async fn record(State(app): State<Shared>, Path(code): Path<String>) -> Result<Json<Record>, Problem> {
+    Ok(Json(app.tables.get(&code).read(|table| table.play().record()).await?))
+}
+
+/// Which of my tables.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mine {
+    status: Option<Status>,
+    before_ms: Option<u64>,
+    before_code: Option<String>,
+}
+
+/// `GET /api/tables`: the visitor's own tables, the latest first.
+pub async fn mine(
+    State(app): State<Shared>,
+    greeted: Greeted,
+    Query(mine): Query<Mine>,
+) -> Result<Response, Problem> {
+    let identity = &greeted.visitor.identity;
+    let ids: Vec<String> =
+        std::iter::once(&identity.person.id).chain(&identity.earlier).map(|id| id.0.clone()).collect();
+    let before =
+        mine.before_ms.map(|updated_ms| Cursor { updated_ms, code: mine.before_code.unwrap_or_default() });
+    let cards: Vec<Card> = app.store.tables_of(&ids, mine.status, before.as_ref(), MOST_LISTED).await?;
+    Ok(greeted.with_cookie(Json(cards)))
+}

@@ -1,0 +1,59 @@
+//! Who asks: every request has a visitor, a new guest if need be.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+
+use super::error::Problem;
+use super::headers::Address;
+use crate::app::Shared;
+use crate::limits::Cost;
+use crate::people::{Token, Visitor};
+
+/// A visitor, and the cookie they have to be given if they are new.
+pub struct Greeted {
+    pub visitor: Visitor,
+    cookie: Option<HeaderValue>,
+}
+
+impl Greeted {
+    /// The answer, with the cookie of a new guest.
+    pub fn with_cookie(self, answer: impl IntoResponse) -> Response {
+        let mut response = answer.into_response();
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+impl FromRequestParts<Shared> for Greeted {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Greeted, Problem> {
+        if let Some(token) = token(&parts.headers, app)
+            && let Some(visitor) = app.people.visitor(&token).await?
+        {
+            return Ok(Greeted { visitor, cookie: None });
+        }
+        let address = parts.extensions.get::<Address>().map_or("", |address| &address.0);
+        if !app.limits.allow(Cost::Guest, address) {
+            app.metrics.limited.add(1);
+            return Err(Problem::too_fast());
+        }
+        let (visitor, token) = app.people.welcome().await?;
+        Ok(Greeted { visitor, cookie: Some(cookie(&app.people.cookies.set(&token))) })
+    }
+}
+
+fn token(headers: &HeaderMap, app: &Shared) -> Option<Token> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies.into_iter().find_map(|header| app.people.cookies.read(header))
+}
+
+/// A cookie as a header.
+pub fn cookie(text: &str) -> HeaderValue {
+    HeaderValue::from_str(text).expect("cookies are made of hexadecimal digits")
+}

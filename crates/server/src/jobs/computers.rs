@@ -1,0 +1,168 @@
+//! Computers at tables: a few threads beside the async ones, and a fair queue with one place for each table.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+
+use engine::Player;
+use game::Seat;
+use table::Command;
+use tokio::sync::mpsc;
+
+use crate::app::Shared;
+use crate::orders;
+use crate::random;
+use crate::tables::{CommandError, Order, Thinking};
+
+/// When so many tables wait, new ones are not taken; [`super::due`] brings them again later.
+const MOST_WAITING: usize = 10_000;
+const RESULTS: usize = 256;
+
+/// Turns that were thought of, to be handed in.
+pub type Results = mpsc::Receiver<Turn>;
+
+/// A turn a computer wants to play.
+pub struct Turn {
+    table: String,
+    seat: Seat,
+    actions: Vec<String>,
+    seen: u64,
+}
+
+/// The computers of a server.
+pub struct Computers {
+    queue: Arc<Queue>,
+}
+
+#[derive(Default)]
+struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: VecDeque<Thinking>,
+    /// By table: the version being thought about and how to stop.
+    running: HashMap<String, (u64, Arc<AtomicBool>)>,
+    closed: bool,
+}
+
+impl Computers {
+    /// Starts the threads.
+    pub fn start(threads: usize) -> (Computers, Results) {
+        let (results, received) = mpsc::channel(RESULTS);
+        let queue = Arc::new(Queue::default());
+        for number in 0..threads.max(1) {
+            let (queue, results) = (Arc::clone(&queue), results.clone());
+            let thread = std::thread::Builder::new().name(format!("thinker-{number}"));
+            thread.spawn(move || work(&queue, &results)).expect("a thread can be started");
+        }
+        (Computers { queue }, received)
+    }
+
+    /// Lets a computer think; what it thought about the same table before is forgotten.
+    pub fn think(&self, thinking: Thinking) {
+        let mut state = self.queue.lock();
+        match state.running.get(&thinking.table) {
+            Some((seen, _)) if *seen == thinking.seen => return,
+            Some((_, stop)) => stop.store(true, Ordering::Relaxed),
+            None => {}
+        }
+        if let Some(waiting) = state.waiting.iter_mut().find(|waiting| waiting.table == thinking.table) {
+            *waiting = thinking;
+        } else if state.waiting.len() < MOST_WAITING {
+            state.waiting.push_back(thinking);
+        }
+        drop(state);
+        self.queue.changed.notify_one();
+    }
+
+    /// No computer is to move at a table any more.
+    pub fn forget(&self, table: &str) {
+        let mut state = self.queue.lock();
+        state.waiting.retain(|waiting| waiting.table != table);
+        if let Some((_, stop)) = state.running.get(table) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// How many turns wait or are thought about.
+    pub fn busy(&self) -> usize {
+        let state = self.queue.lock();
+        state.waiting.len() + state.running.len()
+    }
+
+    /// Ends all thinking.
+    pub fn close(&self) {
+        let mut state = self.queue.lock();
+        state.closed = true;
+        state.waiting.clear();
+        for (_, stop) in state.running.values() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        drop(state);
+        self.queue.changed.notify_all();
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next table to think about; none when the server stops.
+    fn next(&self) -> Option<(Thinking, Arc<AtomicBool>)> {
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return None;
+            }
+            if let Some(thinking) = state.waiting.pop_front() {
+                let stop = Arc::new(AtomicBool::new(false));
+                state.running.insert(thinking.table.clone(), (thinking.seen, Arc::clone(&stop)));
+                return Some((thinking, stop));
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn done(&self, table: &str, stop: &Arc<AtomicBool>) {
+        let mut state = self.lock();
+        if state.running.get(table).is_some_and(|(_, running)| Arc::ptr_eq(running, stop)) {
+            state.running.remove(table);
+        }
+    }
+}
+
+fn work(queue: &Queue, results: &mpsc::Sender<Turn>) {
+    while let Some((thinking, stop)) = queue.next() {
+        let seed = u64::from_le_bytes(random::bytes());
+        let turn = Player::parse(&thinking.player).ok().map(|player| {
+            let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed));
+            let Thinking { table, seat, seen, .. } = thinking;
+            Turn { table, seat, actions: thought.actions, seen }
+        });
+        if let Some(turn) = turn {
+            let table = turn.table.clone();
+            let stopped = stop.load(Ordering::Relaxed);
+            // Handed in before it counts as done, so that nobody begins the same turn again meanwhile.
+            if !stopped && results.blocking_send(turn).is_err() {
+                return;
+            }
+            queue.done(&table, &stop);
+        }
+    }
+}
+
+/// Hands in the turns the computers thought of.
+pub async fn hand_in(app: Shared, mut results: Results) {
+    while let Some(Turn { table, seat, actions, seen }) = results.recv().await {
+        let order = Order::by_server(Command::ComputerTurn { seat, actions, seen });
+        match orders::carry_out(&app, &table, order).await {
+            Ok(_) => app.metrics.computer_turns.add(1),
+            // The game went on without it, or the store is away: it will be asked again if it is still its turn.
+            Err(CommandError::Refused(_) | CommandError::Unavailable(_) | CommandError::NotFound) => {}
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Time does not run while no server is up, and the log says so.
+
+use std::time::Duration;
+
+use store::StoreError;
+use table::Command;
+
+use super::ticks;
+use crate::app::Shared;
+use crate::moment::now_ms;
+use crate::orders;
+use crate::random;
+use crate::tables::{CommandError, Order};
+
+const BEAT: Duration = Duration::from_millis(500);
+/// A pause in the beats that long means that no server was up.
+const PAUSE_MS: u64 = 1500;
+
+/// Takes the time since the last beat off every running clock, if no other server beats.
+///
+/// If this is cut short, the beats have not begun again, so the next start does it for the tables that are
+/// left; for the others the table knows what was held before.
+pub async fn hold(app: &Shared) -> Result<(), StoreError> {
+    let to_ms = now_ms();
+    let Some(from_ms) = app.store.last_beat().await?.filter(|last_ms| last_ms + PAUSE_MS < to_ms) else {
+        return Ok(());
+    };
+    let tables = app.store.clocked().await?;
+    tracing::info!(
+        tables = tables.len(),
+        down_ms = to_ms - from_ms,
+        "clocks stood still while no server was up"
+    );
+    for table in tables {
+        let held = orders::carry_out(app, &table, Order::by_server(Command::Hold { from_ms, to_ms })).await;
+        if let Err(CommandError::Unavailable(error)) = held {
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+/// Says that this server is up, for as long as it is.
+pub async fn beat(app: Shared) {
+    let node = random::hex(&random::bytes::<8>());
+    let mut tick = ticks(BEAT);
+    loop {
+        tick.tick().await;
+        if let Err(error) = app.store.beat(&node, now_ms()).await {
+            tracing::debug!(%error, "no beat");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Tables that need a server by themselves: a computer to move, a flag, an absence, a result to count. When a
+//! table is due is stored with it, so a restart or another server loses none.
+
+use std::time::Duration;
+
+use game::Seat;
+use store::{Append, StoreError};
+use table::{Command, Status, Table};
+
+use super::ticks;
+use crate::app::Shared;
+use crate::moment::now_ms;
+use crate::orders;
+use crate::ratings;
+use crate::tables::{CommandError, Live, Order, Thinking, card_of, thinking};
+
+const LOOK: Duration = Duration::from_millis(200);
+const AT_ONCE: u32 = 200;
+/// Someone who is connected to another server is found to be here by that one within this time.
+const ELSEWHERE_MS: u64 = 5_000;
+/// How long someone who is here may go on thinking before we look again.
+const STAYS_MS: u64 = 30_000;
+
+pub async fn run(app: Shared) {
+    let mut tick = ticks(LOOK);
+    loop {
+        tick.tick().await;
+        let codes = app.store.due(now_ms(), AT_ONCE).await.unwrap_or_default();
+        for code in codes {
+            if let Err(error) = look_after(&app, &code).await {
+                tracing::debug!(table = code, %error, "not looked after");
+            }
+        }
+    }
+}
+
+/// What a table is due for.
+enum Due {
+    Thinking(Thinking),
+    Flag,
+    Absence { seat: Seat, late_ms: u64 },
+    Rating,
+    Nothing,
+}
+
+async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
+    let live = app.tables.get(code);
+    live.catch_up().await?;
+    match live.read(|table| due(code, table, now_ms())).await? {
+        Due::Thinking(thinking) => app.computers.think(thinking),
+        Due::Flag => drop(orders::carry_out(app, code, Order::by_server(Command::Flag)).await?),
+        Due::Absence { seat, late_ms } => absence(app, &live, seat, late_ms).await?,
+        Due::Rating => ratings::count(app, code).await?,
+        Due::Nothing => {}
+    }
+    Ok(())
+}
+
+fn due(code: &str, table: &Table, now_ms: u64) -> Due {
+    if let Some(thinking) = thinking(code, table) {
+        return Due::Thinking(thinking);
+    }
+    if table.status() == Status::Finished {
+        return if table.wake_ms().is_some() { Due::Rating } else { Due::Nothing };
+    }
+    if table.clock().flag_ms().is_some_and(|flag_ms| flag_ms <= now_ms) {
+        return Due::Flag;
+    }
+    match table.absence_ms().filter(|absence_ms| *absence_ms <= now_ms) {
+        Some(absence_ms) => Due::Absence { seat: table.play().mover(), late_ms: now_ms - absence_ms },
+        None => Due::Nothing,
+    }
+}
+
+/// Someone who is here is thinking, not away: the table is looked at again later.
+async fn absence(app: &Shared, live: &Live, seat: Seat, late_ms: u64) -> Result<(), CommandError> {
+    let here = live.people();
+    let mover =
+        live.read(|table| table.seats()[seat.index()].person().map(|person| person.id.clone())).await?;
+    if mover.is_some_and(|mover| here.contains(&mover)) {
+        let later_ms = now_ms() + STAYS_MS;
+        let (expected, mut card) = live.read(|table| (table.version(), card_of(&live.code, table))).await?;
+        card.wake_ms = Some(card.wake_ms.map_or(later_ms, |wake_ms| wake_ms.max(later_ms)));
+        return match app.store.append(Append { expected, events: Vec::new(), card }).await {
+            Ok(_) | Err(StoreError::Conflict) => Ok(()),
+            Err(error) => Err(error.into()),
+        };
+    }
+    if late_ms >= ELSEWHERE_MS {
+        orders::carry_out(app, &live.code, Order::by_server(Command::Absent)).await?;
+    }
+    Ok(())
+}

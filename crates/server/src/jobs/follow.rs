@@ -1,0 +1,58 @@
+//! What other servers append is told to those who watch here: woken by the store, with a poll as the fallback.
+
+use std::time::Duration;
+
+use store::Change;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::ticks;
+use crate::app::Shared;
+use crate::options::Database;
+use crate::tables::Live;
+
+const POLL: Duration = Duration::from_secs(2);
+const AT_ONCE: usize = 500;
+
+pub async fn run(app: Shared) {
+    if matches!(app.options.database, Database::Sqlite(_)) {
+        return;
+    }
+    let mut changes = app.store.changes();
+    let mut poll = ticks(POLL);
+    loop {
+        tokio::select! {
+            change = changes.recv() => match change {
+                Ok(Change::Appended { table, version }) => appended(&app, &table, version).await,
+                Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => look_at_all(&app).await,
+                Err(RecvError::Closed) => return,
+            },
+            _ = poll.tick() => look_at_all(&app).await,
+        }
+    }
+}
+
+async fn appended(app: &Shared, table: &str, version: u64) {
+    app.lobby_changed.notify_one();
+    if let Some(live) = app.tables.cached(table) {
+        catch_up(&live, version).await;
+    }
+}
+
+async fn look_at_all(app: &Shared) {
+    let codes: Vec<String> =
+        app.tables.all().into_iter().filter(|live| live.is_watched()).map(|live| live.code.clone()).collect();
+    for codes in codes.chunks(AT_ONCE) {
+        for (code, version) in app.store.versions(codes).await.unwrap_or_default() {
+            if let Some(live) = app.tables.cached(&code) {
+                catch_up(&live, version).await;
+            }
+        }
+    }
+}
+
+async fn catch_up(live: &Live, version: u64) {
+    let behind = live.read(|table| table.version() < version).await.unwrap_or(true);
+    if behind && let Err(error) = live.catch_up().await {
+        tracing::debug!(table = live.code, %error, "could not catch up");
+    }
+}

@@ -1,0 +1,24 @@
+//! Plenum over HTTP and WebSocket: the one crate that knows axum.
+//!
+//! The server decides nothing about games or tables: it asks who someone is, hands commands to [`table`], has
+//! the events stored by [`store`], and passes them on. Memory is a cache: nothing that was acknowledged lives
+//! only here, and no server owns a table.
+
+mod app;
+mod http;
+mod jobs;
+mod limits;
+mod listen;
+mod metrics;
+mod moment;
+mod options;
+mod orders;
+mod people;
+mod random;
+mod ratings;
+mod tables;
+mod ws;
+
+pub use listen::{ServeError, Serving, serve};
+pub use options::{Database, Limits, Options};
+pub use ws::messages::{ClientMessage, Detail, ServerMessage};

@@ -1,0 +1,104 @@
+//! How much one client may ask for.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use crate::moment::now_ms;
+use crate::options::Limits;
+
+/// Something that costs, with how often it may be had: `burst` at once, `per_minute` in the long run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cost {
+    /// Any HTTP request, by address.
+    Request,
+    /// A new guest, by address.
+    Guest,
+    /// A try at a password, by address.
+    Password,
+    /// A new table, by person.
+    Table,
+    /// A save to load or a picture to draw, by person or address.
+    Picture,
+    /// A message on a connection, by connection.
+    Message,
+    /// Something said, by person.
+    Chat,
+}
+
+impl Cost {
+    fn allowance(self) -> (f64, f64) {
+        match self {
+            Cost::Request => (300.0, 1800.0),
+            Cost::Guest => (60.0, 60.0),
+            Cost::Password => (10.0, 20.0),
+            Cost::Table => (20.0, 30.0),
+            Cost::Picture => (60.0, 240.0),
+            Cost::Message => (120.0, 1800.0),
+            Cost::Chat => (10.0, 30.0),
+        }
+    }
+}
+
+/// Buckets that fill by themselves and are emptied by asking.
+pub struct RateLimits {
+    off: bool,
+    buckets: Mutex<HashMap<(Cost, String), Bucket>>,
+}
+
+/// When there are so many buckets, those that are full again are forgotten.
+const MOST_BUCKETS: usize = 50_000;
+
+#[derive(Clone, Copy)]
+pub struct Bucket {
+    tokens: f64,
+    at_ms: u64,
+}
+
+impl Bucket {
+    pub fn full(cost: Cost, now_ms: u64) -> Bucket {
+        Bucket { tokens: cost.allowance().0, at_ms: now_ms }
+    }
+
+    /// Takes one token if there is one.
+    pub fn take(&mut self, cost: Cost, now_ms: u64) -> bool {
+        let (burst, per_minute) = cost.allowance();
+        let filled = now_ms.saturating_sub(self.at_ms) as f64 * per_minute / 60_000.0;
+        self.tokens = (self.tokens + filled).min(burst);
+        self.at_ms = now_ms;
+        if self.tokens < 1.0 {
+            return false;
+        }
+        self.tokens -= 1.0;
+        true
+    }
+}
+
+impl RateLimits {
+    pub fn new(limits: Limits) -> RateLimits {
+        RateLimits { off: limits == Limits::Off, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    /// Whether rates are not limited at all.
+    pub fn off(&self) -> bool {
+        self.off
+    }
+
+    /// Whether `who` may have one more.
+    pub fn allow(&self, cost: Cost, who: &str) -> bool {
+        if self.off {
+            return true;
+        }
+        let now_ms = now_ms();
+        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if buckets.len() >= MOST_BUCKETS {
+            buckets.retain(|(cost, _), bucket| {
+                let (burst, per_minute) = cost.allowance();
+                (now_ms.saturating_sub(bucket.at_ms) as f64) * per_minute / 60_000.0 < burst
+            });
+        }
+        buckets
+            .entry((cost, who.to_string()))
+            .or_insert_with(|| Bucket::full(cost, now_ms))
+            .take(cost, now_ms)
+    }
+}

@@ -1,0 +1,175 @@
+//! Starting a server, and stopping it in order.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::extract::ws::Utf8Bytes;
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use store::{OpenError, Sqlite, Store, StoreError};
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Notify, Semaphore, watch};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::timeout;
+
+use crate::app::{App, Shared, stopped};
+use crate::jobs::computers::Computers;
+use crate::limits::RateLimits;
+use crate::metrics::Metrics;
+use crate::options::{Database, Options};
+use crate::people::People;
+use crate::tables::Tables;
+use crate::{http, jobs, random};
+
+/// How many connections there can be; more wait to be accepted.
+const MOST_CONNECTIONS: usize = 20_000;
+/// A client that has not said what it wants by then is let go.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How long open connections have to finish when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why a server did not start.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The store cannot be opened.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// The store does not answer.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// Somebody else listens there, or we may not.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+}
+
+/// A server that is up.
+pub struct Serving {
+    /// Where it listens.
+    pub address: SocketAddr,
+    app: Shared,
+    accepting: JoinHandle<()>,
+    jobs: Vec<JoinHandle<()>>,
+}
+
+/// Opens the store, listens, and serves until [`Serving::stop`].
+///
+/// # Errors
+/// If the store cannot be opened or the address is in use.
+pub async fn serve(options: Options) -> Result<Serving, ServeError> {
+    let listen_on = options.address;
+    let store = open(&options.database).await?;
+    let secret = store.secret("cookies", &random::bytes::<32>()).await?;
+    let (computers, results) = Computers::start(options.thinkers);
+    let app = Arc::new(App {
+        people: People::new(Arc::clone(&store), &secret, options.https),
+        tables: Tables::new(Arc::clone(&store)),
+        computers,
+        limits: RateLimits::new(options.limits),
+        metrics: Metrics::default(),
+        lobby_changed: Notify::new(),
+        lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
+        stopping: watch::Sender::new(false),
+        store,
+        options,
+    });
+    jobs::before(&app).await?;
+    let failed = |error| ServeError::Listen { address: listen_on, error };
+    let listener = TcpListener::bind(listen_on).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    let jobs = jobs::start(&app, results);
+    let accepting = tokio::spawn(accept(listener, http::router(&app), Arc::clone(&app)));
+    Ok(Serving { address, app, accepting, jobs })
+}
+
+async fn open(database: &Database) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(match database {
+        Database::Sqlite(path) => Arc::new(Sqlite::open(path)?),
+        Database::Postgres(url) => return Err(OpenError::Unavailable(url.clone())),
+    })
+}
+
+impl Serving {
+    /// Stops accepting, lets connections say goodbye, ends the jobs, makes sure that everything is stored.
+    pub async fn stop(self) {
+        self.app.stopping.send_replace(true);
+        self.app.computers.close();
+        let _ = timeout(FAREWELL * 2, self.accepting).await;
+        for job in self.jobs {
+            let _ = timeout(FAREWELL, job).await;
+        }
+        self.app.store.close().await;
+    }
+}
+
+async fn accept(listener: TcpListener, router: Router, app: Shared) {
+    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let mut stopping = app.stopping.subscribe();
+    let mut connections = JoinSet::new();
+    loop {
+        let Ok(place) = Arc::clone(&places).acquire_owned().await else { break };
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => {
+                    let (router, stopping) = (router.clone(), app.stopping.subscribe());
+                    connections.spawn(async move {
+                        connection(stream, peer, router, stopping).await;
+                        drop(place);
+                    });
+                }
+                // Out of file handles, most likely: a pause lets some come free.
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            },
+            Some(_) = connections.join_next() => {}
+            () = stopped(&mut stopping) => break,
+        }
+    }
+    drop(listener);
+    let _ = timeout(FAREWELL, async { while connections.join_next().await.is_some() {} }).await;
+}
+
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    mut stopping: watch::Receiver<bool>,
+) {
+    // Moves are small and should not wait for more to say.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        tower_call(router.clone(), request)
+    });
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(16 * 1024);
+    let served = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
+    tokio::pin!(served);
+    tokio::select! {
+        _ = served.as_mut() => return,
+        () = stopped(&mut stopping) => served.as_mut().graceful_shutdown(),
+    }
+    let _ = timeout(FAREWELL, served).await;
+}
+
+async fn tower_call(
+    router: Router,
+    request: hyper::Request<Body>,
+) -> Result<hyper::Response<Body>, std::convert::Infallible> {
+    use hyper_util::service::TowerToHyperService;
+    hyper::service::Service::call(&TowerToHyperService::new(router), request).await
+}

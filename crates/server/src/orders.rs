@@ -1,0 +1,100 @@
+//! Carrying out commands, and what follows from them beyond the table itself.
+
+use engine::Player;
+use table::{Command, Refusal, Table};
+
+use crate::app::{App, Shared};
+use crate::limits::Cost;
+use crate::tables::{CommandError, Committed, Order, new_code};
+
+/// Carries out a command at a table; the version it led to, durable.
+pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64, CommandError> {
+    let checked = check(app, &mut order);
+    let result = match checked {
+        Ok(()) => app.tables.get(code).command(&order, &app.metrics).await,
+        Err(refusal) => Err(refusal.into()),
+    };
+    match result {
+        Ok(committed) => {
+            app.metrics.commands.add(1);
+            let version = committed.version;
+            follow_up(app, code, committed).await;
+            Ok(version)
+        }
+        Err(error) => {
+            match &error {
+                CommandError::Unavailable(cause) => {
+                    app.metrics.unavailable.add(1);
+                    tracing::warn!(table = code, %cause, "a command could not be stored");
+                }
+                _ => app.metrics.refusals.add(1),
+            }
+            Err(error)
+        }
+    }
+}
+
+/// What the table itself cannot know: which computer players there are, and how much someone has said.
+fn check(app: &App, order: &mut Order) -> Result<(), Refusal> {
+    match &mut order.command {
+        Command::SeatComputer { player, .. } if !may_sit(player) => {
+            return Err(Refusal::new("unknown-player", "There is no such computer player."));
+        }
+        Command::Chat { .. } => {
+            if let table::Who::Person(who) = &order.who
+                && !app.limits.allow(Cost::Chat, &who.person.id.0)
+            {
+                app.metrics.limited.add(1);
+                return Err(Refusal::new("too-fast", "That was too much at once; wait a moment."));
+            }
+        }
+        Command::Rematch { code } => *code = new_code(),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Whether a computer player may be put on a seat: those that think as long as one likes may not.
+pub fn may_sit(player: &str) -> bool {
+    matches!(Player::parse(player), Ok(Player::Random | Player::Greedy | Player::Level(_)))
+}
+
+async fn follow_up(app: &Shared, code: &str, committed: Committed) {
+    if !committed.fresh {
+        return;
+    }
+    match committed.thinking {
+        Some(thinking) => app.computers.think(thinking),
+        None => app.computers.forget(code),
+    }
+    if committed.lobby {
+        app.lobby_changed.notify_one();
+    }
+    if let Some(rematch) = committed.rematch
+        && let Err(error) = make_rematch(app, code, rematch).await
+    {
+        tracing::warn!(table = code, error, "a rematch could not be made");
+    }
+}
+
+/// Makes the table for another game. Doing it twice is fine: the code was chosen with the agreement.
+pub async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), String> {
+    let live = app.tables.get(code);
+    let made = live.read(|table| {
+        let config = table::Config { record: None, ..table.config().clone() };
+        Table::create(config, table.host().clone(), &table.rotated_seats())
+    });
+    let events = made.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+    let code = app.tables.create_from(rematch, events, None).await.map_err(|error| error.to_string())?;
+    wake(app, &code).await;
+    Ok(())
+}
+
+/// Lets a computer begin if it is its turn at a table that was just made.
+pub async fn wake(app: &Shared, code: &str) {
+    let live = app.tables.get(code);
+    if let Ok(Some(thinking)) = live.read(|table| crate::tables::thinking(code, table)).await {
+        app.computers.think(thinking);
+    }
+    app.lobby_changed.notify_one();
+}

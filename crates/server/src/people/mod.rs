@@ -1,0 +1,181 @@
+//! Who someone is: guests, accounts and the sessions that prove them.
+
+mod cookie;
+mod password;
+
+use std::sync::Arc;
+
+use store::{Person, Session, Store, StoreError, TokenHash};
+use table::{Identity, MOST_NAME, PersonId, clean_line};
+use thiserror::Error;
+
+use crate::moment::now_ms;
+use crate::random;
+
+pub use cookie::{Cookies, Token};
+pub use password::Passwords;
+
+/// How long a browser is remembered.
+const SESSION_MS: u64 = 400 * 24 * 3600 * 1000;
+
+/// The people a server knows.
+pub struct People {
+    store: Arc<dyn Store>,
+    pub cookies: Cookies,
+    passwords: Passwords,
+}
+
+/// Someone whose cookie was checked.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    pub identity: Identity,
+    pub registered: bool,
+    pub token_hash: TokenHash,
+}
+
+/// Why someone is not let in.
+#[derive(Debug, Error)]
+pub enum PeopleError {
+    #[error("That name is taken.")]
+    NameTaken,
+    #[error("A name has 2 to {MOST_NAME} letters, digits, hyphens or underscores.")]
+    BadName,
+    #[error("A password has at least 8 and at most 200 characters.")]
+    BadPassword,
+    #[error("The name or the password is wrong.")]
+    WrongPassword,
+    #[error("You have an account already.")]
+    Registered,
+    #[error("You have no account.")]
+    NotRegistered,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl People {
+    pub fn new(store: Arc<dyn Store>, secret: &[u8], https: bool) -> People {
+        People { store, cookies: Cookies::new(secret, https), passwords: Passwords::new() }
+    }
+
+    /// The person a token proves, if it still does.
+    pub async fn visitor(&self, token: &Token) -> Result<Option<Visitor>, StoreError> {
+        let Some(session) = self.store.session(&token.hash(), now_ms()).await? else { return Ok(None) };
+        let Some(person) = self.store.person(&session.person).await? else { return Ok(None) };
+        Ok(Some(self.known(person, session.token_hash).await?))
+    }
+
+    /// A new guest, and the token that proves them from now on.
+    pub async fn welcome(&self) -> Result<(Visitor, Token), StoreError> {
+        let id = random::hex(&random::bytes::<10>());
+        let person = Person { id, name: random::guest_name(), registered: false, created_ms: now_ms() };
+        self.store.create_guest(person.clone()).await?;
+        let token = self.begin_session(&person.id).await?;
+        Ok((self.known(person, token.hash()).await?, token))
+    }
+
+    /// The guest becomes an account; what they played stays theirs.
+    pub async fn register(&self, visitor: &Visitor, name: &str, password: String) -> Result<(), PeopleError> {
+        if visitor.registered {
+            return Err(PeopleError::Registered);
+        }
+        check_name(name)?;
+        let hash = self.passwords.hash(password).await?;
+        match self.store.register(&visitor.identity.person.id.0, name, &hash).await {
+            Ok(()) => Ok(()),
+            Err(StoreError::NameTaken) => Err(PeopleError::NameTaken),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Into an account; a guest's seats and games come along. The old session ends, a new one begins.
+    pub async fn log_in(
+        &self,
+        visitor: &Visitor,
+        name: &str,
+        password: String,
+    ) -> Result<Token, PeopleError> {
+        let credential = self.store.password(name).await?;
+        let hash = credential.as_ref().map(|credential| credential.hash.clone());
+        if !self.passwords.verify(password, hash).await? {
+            return Err(PeopleError::WrongPassword);
+        }
+        let account = credential.ok_or(PeopleError::WrongPassword)?.person;
+        if !visitor.registered {
+            self.store.merge(&visitor.identity.person.id.0, &account).await?;
+        }
+        let token = self.begin_session(&account).await?;
+        self.store.delete_session(&visitor.token_hash).await?;
+        Ok(token)
+    }
+
+    /// Out of the session.
+    pub async fn log_out(&self, visitor: &Visitor) -> Result<(), StoreError> {
+        self.store.delete_session(&visitor.token_hash).await
+    }
+
+    /// Another password; all other sessions end.
+    pub async fn change_password(
+        &self,
+        visitor: &Visitor,
+        old: String,
+        new: String,
+    ) -> Result<(), PeopleError> {
+        if !visitor.registered {
+            return Err(PeopleError::NotRegistered);
+        }
+        let credential = self.store.password(&visitor.identity.person.name).await?;
+        if !self.passwords.verify(old, credential.map(|credential| credential.hash)).await? {
+            return Err(PeopleError::WrongPassword);
+        }
+        let hash = self.passwords.hash(new).await?;
+        self.store.set_password(&visitor.identity.person.id.0, &hash).await?;
+        self.store.delete_sessions_of(&visitor.identity.person.id.0, Some(&visitor.token_hash)).await?;
+        Ok(())
+    }
+
+    /// Another name to show for a guest.
+    pub async fn rename(&self, visitor: &Visitor, name: &str) -> Result<(), PeopleError> {
+        let name = clean_line(name, MOST_NAME);
+        if name.chars().count() < 2 {
+            return Err(PeopleError::BadName);
+        }
+        if visitor.registered {
+            return Err(PeopleError::Registered);
+        }
+        if self.store.person_by_name(&name).await?.is_some() {
+            return Err(PeopleError::NameTaken);
+        }
+        Ok(self.store.rename_guest(&visitor.identity.person.id.0, &name).await?)
+    }
+
+    async fn begin_session(&self, person: &str) -> Result<Token, StoreError> {
+        let token = Token::new();
+        let now_ms = now_ms();
+        let session = Session {
+            token_hash: token.hash(),
+            person: person.to_string(),
+            created_ms: now_ms,
+            expires_ms: now_ms + SESSION_MS,
+        };
+        self.store.put_session(session).await?;
+        Ok(token)
+    }
+
+    async fn known(&self, person: Person, token_hash: TokenHash) -> Result<Visitor, StoreError> {
+        let earlier = if person.registered { self.store.aliases(&person.id).await? } else { Vec::new() };
+        let registered = person.registered;
+        let person = table::Person { id: PersonId(person.id), name: person.name };
+        let identity = Identity { person, earlier: earlier.into_iter().map(PersonId).collect() };
+        Ok(Visitor { identity, registered, token_hash })
+    }
+}
+
+/// Account names can be typed on any keyboard and read in any address bar.
+fn check_name(name: &str) -> Result<(), PeopleError> {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    if (2..=MOST_NAME).contains(&name.len()) && name.chars().all(plain) {
+        Ok(())
+    } else {
+        Err(PeopleError::BadName)
+    }
+}

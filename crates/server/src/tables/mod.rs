@@ -1,0 +1,109 @@
+//! The tables a server has in memory. They are a cache: any of them can be dropped at any time and read again
+//! from the store.
+
+mod card;
+mod live;
+mod watchers;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use store::{Store, StoreError};
+use table::{CommandId, Config, ConfigError, Entry, Event, Occupant, Person, Table};
+use thiserror::Error;
+
+use crate::moment::now_ms;
+use crate::random;
+
+pub use card::card_of;
+pub use live::{CommandError, Committed, Live, Order, Thinking, thinking};
+pub use watchers::{Outbox, Watching};
+
+const CODE_LETTERS: usize = 8;
+
+/// The tables in memory, by code.
+pub struct Tables {
+    store: Arc<dyn Store>,
+    live: Mutex<HashMap<String, Arc<Live>>>,
+}
+
+/// Why a table was not made.
+#[derive(Debug, Error)]
+pub enum CreateError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Tables {
+    pub fn new(store: Arc<dyn Store>) -> Tables {
+        Tables { store, live: Mutex::new(HashMap::new()) }
+    }
+
+    /// The table of that code, in memory from now on; whether it exists shows when it is read.
+    pub fn get(&self, code: &str) -> Arc<Live> {
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = || Arc::new(Live::new(code.to_string(), Arc::clone(&self.store)));
+        Arc::clone(live.entry(code.to_string()).or_insert_with(made))
+    }
+
+    /// The table of that code if it is in memory.
+    pub fn cached(&self, code: &str) -> Option<Arc<Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned()
+    }
+
+    /// All tables in memory.
+    pub fn all(&self) -> Vec<Arc<Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    pub fn len(&self) -> usize {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Forgets tables nobody watches and nobody has touched lately.
+    pub fn forget_idle(&self, idle_ms: u64) {
+        let before_ms = now_ms().saturating_sub(idle_ms);
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        // The map's own reference is the only one left: nobody is using the table right now.
+        live.retain(|_, table| {
+            Arc::strong_count(table) > 1 || table.is_watched() || table.touched_ms() > before_ms
+        });
+    }
+
+    /// Makes a table; its code.
+    pub async fn create(
+        &self,
+        config: Config,
+        host: Person,
+        seats: &[Occupant],
+        command: Option<CommandId>,
+    ) -> Result<String, CreateError> {
+        let events = Table::create(config, host, seats)?;
+        self.create_from(random::code(CODE_LETTERS), events, command).await
+    }
+
+    /// Makes a table with a code that was chosen before. One that exists already is left as it is: the same
+    /// wish was carried out before.
+    pub async fn create_from(
+        &self,
+        code: String,
+        events: Vec<Event>,
+        command: Option<CommandId>,
+    ) -> Result<String, CreateError> {
+        let at_ms = now_ms();
+        let entries: Vec<Entry> =
+            events.into_iter().map(|event| Entry { at_ms, command: command.clone(), event }).collect();
+        let table = Table::fold(&entries).map_err(ConfigError::Record)?;
+        match live::append(&*self.store, &code, 0, &entries, &table).await {
+            Ok(_) | Err(StoreError::Conflict) => Ok(code),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// A fresh code for a table.
+pub fn new_code() -> String {
+    random::code(CODE_LETTERS)
+}

@@ -1,0 +1,255 @@
+//! One connection, from welcome to close.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use table::{Command, CommandId, Who};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, interval, timeout};
+
+use super::messages::{ClientMessage, Detail, ServerMessage};
+use super::presence;
+use crate::app::{Shared, stopped};
+use crate::limits::{Bucket, Cost};
+use crate::moment::now_ms;
+use crate::orders;
+use crate::people::Visitor;
+use crate::tables::{Live, Order, Outbox, Watching};
+
+/// How often an idle connection is asked whether it is there, and how long a silent one is kept.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(50);
+/// How long a write may take before the reader counts as gone.
+const WRITE: Duration = Duration::from_secs(10);
+/// How many tables one connection can watch.
+const MOST_WATCHED: usize = 16;
+const MOST_ID_BYTES: usize = 64;
+
+pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
+    let _counted = app.metrics.connections.held();
+    let (outbox, messages) = Outbox::new(visitor.identity.person.id.clone());
+    let connection = Connection {
+        bucket: Bucket::full(Cost::Message, now_ms()),
+        lobby: None,
+        watched: HashMap::new(),
+        heard: Instant::now(),
+        pinged: None,
+        lag_ms: 0,
+        app: Arc::clone(&app),
+        visitor,
+        outbox: Arc::clone(&outbox),
+        socket,
+    };
+    let watched = connection.run(messages).await;
+    for (_, live) in watched {
+        live.unwatch(&outbox);
+        presence::tell(&live).await;
+    }
+}
+
+struct Connection {
+    socket: WebSocket,
+    app: Shared,
+    visitor: Visitor,
+    outbox: Arc<Outbox>,
+    watched: HashMap<String, (Arc<Live>, Detail)>,
+    lobby: Option<watch::Receiver<Utf8Bytes>>,
+    bucket: Bucket,
+    /// When anything was last received.
+    heard: Instant,
+    /// When the last unanswered ping was sent.
+    pinged: Option<Instant>,
+    /// How long messages are on the way, there and back.
+    lag_ms: u64,
+}
+
+/// The connection is over.
+struct Closed;
+
+impl Connection {
+    async fn run(mut self, mut messages: mpsc::Receiver<Utf8Bytes>) -> Vec<(String, Arc<Live>)> {
+        let mut stopping = self.app.stopping.subscribe();
+        let mut heartbeat = interval(HEARTBEAT);
+        if self.welcome().await.is_ok() {
+            loop {
+                let step = tokio::select! {
+                    received = self.socket.recv() => match received {
+                        Some(Ok(message)) => self.receive(message).await,
+                        _ => Err(Closed),
+                    },
+                    Some(text) = messages.recv() => self.send(text).await,
+                    () = self.outbox.lost_some.notified() => self.resync(&mut messages).await,
+                    lobby = next_lobby(&mut self.lobby) => self.send(lobby).await,
+                    _ = heartbeat.tick() => self.beat().await,
+                    () = stopped(&mut stopping) => {
+                        let _ = self.problem("closing", "The server is restarting; this page will come back by itself.").await;
+                        Err(Closed)
+                    }
+                };
+                if step.is_err() {
+                    break;
+                }
+            }
+        }
+        let _ = timeout(WRITE, self.socket.send(Message::Close(None))).await;
+        self.watched.into_iter().map(|(code, (live, _))| (code, live)).collect()
+    }
+
+    async fn welcome(&mut self) -> Result<(), Closed> {
+        let identity = &self.visitor.identity;
+        let ids: Vec<_> = std::iter::once(&identity.person.id).chain(&identity.earlier).cloned().collect();
+        let welcome = ServerMessage::Welcome {
+            ids: &ids,
+            name: &identity.person.name,
+            registered: self.visitor.registered,
+            version: env!("CARGO_PKG_VERSION"),
+            now_ms: now_ms(),
+        };
+        let text = welcome.text();
+        self.send(text).await
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Result<(), Closed> {
+        match timeout(WRITE, self.socket.send(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Closed),
+        }
+    }
+
+    async fn problem(&mut self, code: &str, sentence: &str) -> Result<(), Closed> {
+        let text = ServerMessage::Problem { code, sentence }.text();
+        self.send(text).await
+    }
+
+    async fn beat(&mut self) -> Result<(), Closed> {
+        if self.heard.elapsed() > SILENCE {
+            return Err(Closed);
+        }
+        self.pinged = Some(Instant::now());
+        match timeout(WRITE, self.socket.send(Message::Ping(Default::default()))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Closed),
+        }
+    }
+
+    async fn receive(&mut self, message: Message) -> Result<(), Closed> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Pong(_) => {
+                if let Some(pinged) = self.pinged.take() {
+                    self.lag_ms = pinged.elapsed().as_millis() as u64;
+                }
+                return Ok(());
+            }
+            Message::Ping(_) => return Ok(()),
+            Message::Binary(_) => return self.problem("bad-message", "Messages are text.").await,
+            Message::Close(_) => return Err(Closed),
+        };
+        if !self.app.limits.off() && !self.bucket.take(Cost::Message, now_ms()) {
+            self.app.metrics.limited.add(1);
+            return self.problem("too-fast", "That was too much at once; wait a moment.").await;
+        }
+        match serde_json::from_str(&text) {
+            Ok(message) => self.obey(message).await,
+            Err(error) => self.problem("bad-message", &error.to_string()).await,
+        }
+    }
+
+    async fn obey(&mut self, message: ClientMessage) -> Result<(), Closed> {
+        match message {
+            ClientMessage::Watch { table, after, detail } => self.watch(table, after, detail).await,
+            ClientMessage::Unwatch { table } => {
+                if let Some((live, _)) = self.watched.remove(&table) {
+                    live.unwatch(&self.outbox);
+                    presence::tell(&live).await;
+                }
+                Ok(())
+            }
+            ClientMessage::Command { table, id, command } => self.command(&table, id, command).await,
+            ClientMessage::Ask { table, id, gesture } => {
+                let answer = self.app.tables.get(&table).read(|table| table.play().enter(&gesture)).await;
+                let text = match &answer {
+                    Ok(Ok(action)) => ServerMessage::Answer { id: &id, table: &table, action }.text(),
+                    Ok(Err(error)) => refused(&id, &table, error.code(), &error.to_string()),
+                    Err(error) => refused(&id, &table, error.code(), &error.to_string()),
+                };
+                self.send(text).await
+            }
+            ClientMessage::Lobby { on } => {
+                self.lobby = on.then(|| {
+                    let mut lobby = self.app.lobby.subscribe();
+                    lobby.mark_changed();
+                    lobby
+                });
+                Ok(())
+            }
+            ClientMessage::Ping { id } => {
+                self.send(ServerMessage::Pong { id, now_ms: now_ms() }.text()).await
+            }
+        }
+    }
+
+    async fn watch(&mut self, code: String, after: Option<u64>, detail: Detail) -> Result<(), Closed> {
+        if self.watched.len() >= MOST_WATCHED && !self.watched.contains_key(&code) {
+            return self.problem("too-many-tables", "One window watches at most 16 tables.").await;
+        }
+        let live = self.app.tables.get(&code);
+        match live.watch(Watching { outbox: Arc::clone(&self.outbox), detail }, after).await {
+            Ok(first) => {
+                self.watched.insert(code, (Arc::clone(&live), detail));
+                self.send(first).await?;
+                presence::tell(&live).await;
+                Ok(())
+            }
+            Err(error) => self.send(refused("", &code, error.code(), &error.to_string())).await,
+        }
+    }
+
+    async fn command(&mut self, code: &str, id: CommandId, command: Command) -> Result<(), Closed> {
+        if id.0.is_empty() || id.0.len() > MOST_ID_BYTES {
+            return self.problem("bad-message", "A command's id has 1 to 64 bytes.").await;
+        }
+        let order = Order {
+            id: Some(id.clone()),
+            command,
+            who: Who::Person(self.visitor.identity.clone()),
+            lag_ms: self.lag_ms,
+        };
+        let text = match orders::carry_out(&self.app, code, order).await {
+            Ok(version) => ServerMessage::Done { id: &id, table: code, version }.text(),
+            Err(error) => refused(&id.0, code, error.code(), &error.to_string()),
+        };
+        self.send(text).await
+    }
+
+    /// The reader was too slow: what still waits is old news. The whole state of what was missed says more.
+    async fn resync(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), Closed> {
+        while messages.try_recv().is_ok() {}
+        self.app.metrics.resyncs.add(1);
+        let lost = self.outbox.take_lost();
+        let again: Vec<(String, Detail)> =
+            self.watched.iter().map(|(code, (_, detail))| (code.clone(), *detail)).collect();
+        tracing::debug!(tables = lost.len(), "a slow reader");
+        for (code, detail) in again {
+            self.watch(code, None, detail).await?;
+        }
+        Ok(())
+    }
+}
+
+fn refused(id: &str, table: &str, code: &str, sentence: &str) -> Utf8Bytes {
+    ServerMessage::Refused { id, table, code, sentence }.text()
+}
+
+/// The lobby once it changes; never if it is not watched.
+async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
+    if let Some(lobby) = lobby
+        && lobby.changed().await.is_ok()
+    {
+        return lobby.borrow_and_update().clone();
+    }
+    std::future::pending().await
+}

@@ -1,0 +1,176 @@
+//! What goes over the WebSocket, in each direction.
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Gesture, Menu, Scene, Seat};
+use serde::{Deserialize, Serialize};
+use store::Card;
+use table::{Command, CommandId, Entry, PersonId, TableView};
+
+/// From a client.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Tell me about a table from now on. With `after`, also what happened since that version.
+    Watch {
+        /// Which.
+        table: String,
+        /// The version the client knows.
+        #[serde(default)]
+        after: Option<u64>,
+        /// How much to tell.
+        #[serde(default)]
+        detail: Detail,
+    },
+    /// No more.
+    Unwatch {
+        /// Which.
+        table: String,
+    },
+    /// Do this at a table.
+    Command {
+        /// Which.
+        table: String,
+        /// The client's own id: sent twice, it acts once.
+        id: CommandId,
+        /// What.
+        command: Command,
+    },
+    /// What would this gesture be? Answered with the action, or with why not.
+    Ask {
+        /// At which table.
+        table: String,
+        /// Comes back with the answer.
+        id: String,
+        /// What was tried.
+        gesture: Gesture,
+    },
+    /// Tell me about the lobby, or no more.
+    Lobby {
+        /// Whether.
+        on: bool,
+    },
+    /// Are you there?
+    Ping {
+        /// Comes back with the answer.
+        id: u64,
+    },
+}
+
+/// How much a client wants to know about a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Detail {
+    /// The state as it can be shown, with the board and what is legal.
+    #[default]
+    Full,
+    /// The events alone: for clients that know the rules.
+    Events,
+}
+
+/// To a client.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage<'a> {
+    /// The first message: who you are.
+    Welcome {
+        /// Your ids; a seat held by one of them is yours.
+        ids: &'a [PersonId],
+        /// Your name.
+        name: &'a str,
+        /// Whether you have an account.
+        registered: bool,
+        /// The version of the program.
+        version: &'a str,
+        /// The server's time.
+        now_ms: u64,
+    },
+    /// A table as it is now, and what happened since the last message about it.
+    State {
+        /// Which.
+        table: &'a str,
+        /// What happened.
+        entries: &'a [Entry],
+        /// Seats, clock, moves, chat.
+        view: &'a TableView,
+        /// The board.
+        scene: &'a Scene,
+        /// What is legal.
+        menu: &'a Menu,
+    },
+    /// What happened at a table after a version.
+    Events {
+        /// Which.
+        table: &'a str,
+        /// The version before the first of them.
+        after: u64,
+        /// What happened.
+        entries: &'a [Entry],
+    },
+    /// A command was carried out and is durable.
+    Done {
+        /// The command's id.
+        id: &'a CommandId,
+        /// At which table.
+        table: &'a str,
+        /// The version it led to.
+        version: u64,
+    },
+    /// A command was not carried out, or a question has no good answer.
+    Refused {
+        /// The id of the command or question.
+        id: &'a str,
+        /// At which table.
+        table: &'a str,
+        /// Stable, for code; the rule's id where a rule forbids.
+        code: &'a str,
+        /// For people.
+        sentence: &'a str,
+    },
+    /// The action a gesture means.
+    Answer {
+        /// The question's id.
+        id: &'a str,
+        /// At which table.
+        table: &'a str,
+        /// The action text.
+        action: &'a str,
+    },
+    /// Who is there.
+    Present {
+        /// At which table.
+        table: &'a str,
+        /// The seats whose people are connected.
+        seats: &'a [Seat],
+        /// How many others watch.
+        spectators: usize,
+    },
+    /// The lobby as it is now.
+    Lobby {
+        /// Tables that wait for players.
+        open: &'a [Card],
+        /// Games to watch.
+        playing: &'a [Card],
+    },
+    /// I am.
+    Pong {
+        /// The question's id.
+        id: u64,
+        /// The server's time.
+        now_ms: u64,
+    },
+    /// Something is wrong with what the client sent, or the server is closing.
+    Problem {
+        /// Stable, for code.
+        code: &'a str,
+        /// For people.
+        sentence: &'a str,
+    },
+}
+
+impl ServerMessage<'_> {
+    /// The message as it is sent.
+    #[must_use]
+    pub fn text(&self) -> Utf8Bytes {
+        serde_json::to_string(self).expect("a message is plain data").into()
+    }
+}

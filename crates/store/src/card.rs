@@ -1,0 +1,147 @@
+//! The index of tables: what a lobby or an archive shows of a table without reading its log.
+
+use serde::{Deserialize, Serialize};
+
+use crate::StoreError;
+use crate::number::int;
+
+/// The index entry of a table. It is written with the events that made it so, never on its own account.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    /// The table's code: its name for people and in addresses.
+    pub code: String,
+    /// Id of the game.
+    pub game: String,
+    /// How many seats the game has.
+    pub players: u8,
+    /// Name of the game's setup.
+    pub setup: String,
+    /// How far the table is.
+    pub status: Status,
+    /// Whether it is listed for everybody.
+    pub public: bool,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The class of time control that ratings are kept for.
+    pub time_class: String,
+    /// Whether a clock is running now.
+    pub clocked: bool,
+    /// All seats, in order.
+    pub seats: Vec<CardSeat>,
+    /// Id of the person who leads the table.
+    pub host: String,
+    /// The turn the game is in.
+    pub turn: u32,
+    /// When the table was made.
+    pub created_ms: u64,
+    /// When something last happened that people should see as activity.
+    pub updated_ms: u64,
+    /// When the table next needs a server: a computer to move, a flag, an absence.
+    pub wake_ms: Option<u64>,
+    /// How the game ended.
+    pub reason: Option<String>,
+    /// The position's text, for a thumbnail.
+    pub preview: String,
+}
+
+impl Card {
+    /// Where this card stands in a list that is ordered by activity.
+    #[must_use]
+    pub fn cursor(&self) -> Cursor {
+        Cursor { updated_ms: self.updated_ms, code: self.code.clone() }
+    }
+
+    /// The seats as they are kept with the card.
+    pub(crate) fn seats_text(&self) -> Result<String, StoreError> {
+        serde_json::to_string(&self.seats).map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Waiting for players.
+    Open,
+    /// The game is on.
+    Playing,
+    /// The game has ended.
+    Finished,
+}
+
+impl Status {
+    /// The word that stands for it in the database.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+        }
+    }
+
+    /// What [`word`](Status::word) came from. Both schemas check that there is no other word.
+    pub(crate) fn from_word(word: &str) -> Status {
+        match word {
+            "open" => Status::Open,
+            "playing" => Status::Playing,
+            _ => Status::Finished,
+        }
+    }
+}
+
+/// A seat as the index shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CardSeat {
+    /// The seat's number.
+    pub seat: u8,
+    /// Who may sit there.
+    pub kind: SeatKind,
+    /// Id of the person, if a person sits there.
+    pub person: Option<String>,
+    /// The name to show.
+    pub name: String,
+    /// What the seat got, once the game has ended.
+    pub score: Option<f64>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person,
+    /// A computer opponent.
+    Computer,
+}
+
+/// A place in a list that is ordered by activity, latest first. A time alone would lose tables at the edge of
+/// a page when several have the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cursor {
+    /// The activity of the card there.
+    pub updated_ms: u64,
+    /// Its code.
+    pub code: String,
+}
+
+impl Cursor {
+    /// The place to list from, as numbers and text that compare with columns; the top without a cursor.
+    pub(crate) fn bounds(cursor: Option<&Cursor>) -> (i64, &str) {
+        cursor.map_or((i64::MAX, ""), |cursor| (int(cursor.updated_ms), &cursor.code))
+    }
+}
+
+/// Which finished tables to list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Finished {
+    /// Only of this game.
+    pub game: Option<String>,
+    /// Only with one of these people (a person and their aliases); empty for everybody.
+    pub people: Vec<String>,
+    /// Only after this place in the list.
+    pub before: Option<Cursor>,
+    /// At most so many.
+    pub limit: u32,
+}

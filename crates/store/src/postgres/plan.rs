@@ -1,0 +1,97 @@
+//! Decides a batch of appends, once the versions of their tables are known and locked. Pure: no database.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::Result;
+use crate::{Append, Card, StoreError};
+
+/// What the database says of a table before the batch.
+pub(super) struct Known {
+    pub(super) version: u64,
+    pub(super) seats: String,
+}
+
+/// What a batch comes to.
+pub(super) struct Plan<'a> {
+    appends: &'a [&'a Append],
+    verdicts: Vec<Result<u64>>,
+    tables: BTreeMap<&'a str, Entry<'a>>,
+}
+
+/// A table after the batch.
+pub(super) struct Entry<'a> {
+    pub(super) card: &'a Card,
+    pub(super) version: u64,
+    pub(super) seats: String,
+    pub(super) is_new: bool,
+    pub(super) seats_changed: bool,
+}
+
+/// An event to be written.
+pub(super) struct Line<'a> {
+    pub(super) code: &'a str,
+    pub(super) version: u64,
+    pub(super) json: &'a str,
+}
+
+impl<'a> Plan<'a> {
+    pub(super) fn new(appends: &'a [&'a Append], known: &HashMap<String, Known>) -> Plan<'a> {
+        let mut plan = Plan { appends, verdicts: Vec::with_capacity(appends.len()), tables: BTreeMap::new() };
+        for append in appends {
+            let verdict = plan.decide(append, known.get(&append.card.code));
+            plan.verdicts.push(verdict);
+        }
+        plan
+    }
+
+    fn decide(&mut self, append: &'a Append, known: Option<&Known>) -> Result<u64> {
+        let code = append.card.code.as_str();
+        let before = self.tables.get(code);
+        let current = before.map(|entry| entry.version).or(known.map(|known| known.version));
+        if current.unwrap_or(0) != append.expected {
+            return Err(StoreError::Conflict);
+        }
+        let version = append.expected + append.events.len() as u64;
+        if version == 0 {
+            return Err(StoreError::NotFound);
+        }
+        let seats = append.card.seats_text()?;
+        let seats_changed = known.is_none_or(|known| known.seats != seats);
+        let entry = Entry { card: &append.card, version, seats, is_new: known.is_none(), seats_changed };
+        self.tables.insert(code, entry);
+        Ok(version)
+    }
+
+    /// Gives up tables that somebody else has made.
+    pub(super) fn lose(&mut self, lost: &HashSet<String>) {
+        for (append, verdict) in self.appends.iter().zip(&mut self.verdicts) {
+            if verdict.is_ok() && lost.contains(&append.card.code) {
+                *verdict = Err(StoreError::Conflict);
+            }
+        }
+        self.tables.retain(|code, _| !lost.contains(*code));
+    }
+
+    /// The tables that change, in the order of their codes.
+    pub(super) fn tables(&self) -> impl Iterator<Item = &Entry<'a>> {
+        self.tables.values()
+    }
+
+    /// The events of all appends that stand.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Line<'a>> {
+        self.appends.iter().zip(&self.verdicts).filter(|(_, verdict)| verdict.is_ok()).flat_map(
+            |(append, _)| {
+                (append.expected + 1..).zip(&append.events).map(|(version, json)| Line {
+                    code: &append.card.code,
+                    version,
+                    json,
+                })
+            },
+        )
+    }
+
+    /// The answers, in the order of the appends.
+    pub(super) fn into_verdicts(self) -> Vec<Result<u64>> {
+        self.verdicts
+    }
+}

@@ -1,0 +1,60 @@
+//! A few connections for everything but appends, opened as they are needed.
+
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::Semaphore;
+use tokio_postgres::Config;
+
+use super::{Link, Result, within};
+use crate::StoreError;
+
+/// How many connections there are at most. Callers beyond that wait for one.
+const LINKS: u32 = 8;
+
+pub(super) struct Pool {
+    config: Config,
+    room: Semaphore,
+    idle: Mutex<Vec<Link>>,
+}
+
+impl Pool {
+    pub(super) fn new(config: Config) -> Pool {
+        Pool { config, room: Semaphore::new(LINKS as usize), idle: Mutex::new(Vec::new()) }
+    }
+
+    /// Runs the work on a connection of its own. It answers in bounded time whatever the server does.
+    pub(super) async fn run<T>(&self, work: impl AsyncFnOnce(&mut Link) -> Result<T>) -> Result<T> {
+        within(async {
+            let _room = self.room.acquire().await.map_err(|_| StoreError::closed())?;
+            let mut link = self.take().await?;
+            let result = work(&mut link).await;
+            // After an error, or when time is up, the connection is dropped: who knows what it still does.
+            if !matches!(result, Err(StoreError::Unavailable(_))) {
+                self.idle().push(link);
+            }
+            result
+        })
+        .await
+    }
+
+    /// Waits until all connections are idle, and closes them.
+    pub(super) async fn close(&self) {
+        let all = self.room.acquire_many(LINKS).await;
+        self.room.close();
+        self.idle().clear();
+        drop(all);
+    }
+
+    async fn take(&self) -> Result<Link> {
+        // A server that went away and came back leaves dead connections behind.
+        let idle = self.idle().extract_if(.., |_| true).find(|link| !link.is_closed());
+        match idle {
+            Some(link) => Ok(link),
+            None => Link::open(&self.config).await,
+        }
+    }
+
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Link>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,119 @@
+//! The one task that appends.
+//!
+//! Like its SQLite counterpart it takes all appends that wait, up to a bound, into one transaction, and
+//! answers them when that is durable.
+
+use tokio::sync::oneshot;
+use tokio_postgres::{Config, Error};
+
+use super::{Link, Result, batch, within};
+use crate::queue::{Intake, Queue, queue};
+use crate::{Append, StoreError};
+
+/// How many appends may wait. Callers beyond that wait to be let in.
+const WAITING: usize = 4_096;
+
+/// How many appends one transaction takes.
+const BATCH: usize = 512;
+
+/// The callers' end.
+pub(super) struct Writer {
+    queue: Queue<Entry>,
+}
+
+struct Entry {
+    append: Append,
+    reply: oneshot::Sender<Result<u64>>,
+}
+
+impl Writer {
+    /// Starts the task. `origin` tells our announcements from those of other servers.
+    pub(super) fn start(config: Config, origin: u64) -> Writer {
+        let (queue, intake) = queue(WAITING);
+        tokio::spawn(run(config, origin, intake));
+        Writer { queue }
+    }
+
+    /// Appends, and answers when that is durable. When time is up, nobody knows.
+    pub(super) async fn append(&self, append: Append) -> Result<u64> {
+        within(async {
+            let (reply, answer) = oneshot::channel();
+            self.queue.push(Entry { append, reply }).await?;
+            answer.await.unwrap_or_else(|_| Err(StoreError::lost()))
+        })
+        .await
+    }
+
+    pub(super) async fn close(&self) {
+        self.queue.close().await;
+    }
+}
+
+async fn run(config: Config, origin: u64, mut intake: Intake<Entry>) {
+    let mut link = None;
+    let mut entries = Vec::with_capacity(BATCH);
+    while intake.jobs.recv_many(&mut entries, BATCH).await > 0 {
+        // Nobody waits for these any more, and nobody expects them to happen later.
+        entries.retain(|entry| !entry.reply.is_closed());
+        let appends: Vec<&Append> = entries.iter().map(|entry| &entry.append).collect();
+        let verdicts = within(write(&config, &mut link, origin, &appends)).await;
+        if let Err(error) = &verdicts {
+            tracing::error!(%error, appends = appends.len(), "a transaction failed");
+            // Who knows what the old connection still does.
+            link = None;
+        }
+        answer(&mut entries, verdicts);
+    }
+}
+
+fn answer(entries: &mut Vec<Entry>, verdicts: Result<Vec<Result<u64>>>) {
+    match verdicts {
+        Ok(verdicts) => {
+            for (entry, verdict) in entries.drain(..).zip(verdicts) {
+                // A caller that left does not mind.
+                let _ = entry.reply.send(verdict);
+            }
+        }
+        Err(error) => {
+            for entry in entries.drain(..) {
+                let _ = entry.reply.send(Err(error.clone()));
+            }
+        }
+    }
+}
+
+/// A verdict for each append, or an error for all of them.
+async fn write(
+    config: &Config,
+    link: &mut Option<Link>,
+    origin: u64,
+    appends: &[&Append],
+) -> Result<Vec<Result<u64>>> {
+    // A server that went away and came back leaves a dead connection behind.
+    let link = match link.take().filter(|link| !link.is_closed()) {
+        Some(open) => link.insert(open),
+        None => link.insert(Link::open(config).await?),
+    };
+    match batch::commit(link, origin, appends).await {
+        Err(error) if appends.len() > 1 && is_undone_by_content(&error) => {
+            // One of them is at fault: alone, it fails alone.
+            let mut verdicts = Vec::with_capacity(appends.len());
+            for append in appends {
+                let verdict = batch::commit(link, origin, &[append]).await;
+                verdicts.push(verdict.map_err(StoreError::from).and_then(only));
+            }
+            Ok(verdicts)
+        }
+        verdicts => Ok(verdicts?),
+    }
+}
+
+fn only(verdicts: Vec<Result<u64>>) -> Result<u64> {
+    verdicts.into_iter().next().unwrap_or_else(|| Err(StoreError::lost()))
+}
+
+/// Errors that come from what was written (a text that PostgreSQL does not take, a broken constraint) or from
+/// an order of locks that went wrong. After these the transaction has surely been undone.
+fn is_undone_by_content(error: &Error) -> bool {
+    error.code().is_some_and(|state| ["22", "23", "40"].iter().any(|class| state.code().starts_with(class)))
+}

@@ -1,0 +1,75 @@
+//! Ratings. How they are computed is somebody else's business.
+
+use crate::StoreError;
+
+/// How strong somebody is at one game with one class of time control.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The strength.
+    pub rating: f64,
+    /// How uncertain it is.
+    pub deviation: f64,
+    /// How fast it changes.
+    pub volatility: f64,
+    /// How many rated games it rests on.
+    pub games: u32,
+    /// When it last changed.
+    pub updated_ms: u64,
+}
+
+/// A rating and what it is for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// Id of the game.
+    pub game: String,
+    /// The class of time control.
+    pub class: String,
+    /// The rating.
+    pub rating: Rating,
+}
+
+/// A rating as it was after a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatedTable {
+    /// Code of the table.
+    pub table: String,
+    /// The rating after it.
+    pub rating: Rating,
+}
+
+/// A table whose result changes ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// The table's code. A table is rated once.
+    pub table: String,
+    /// Id of the game.
+    pub game: String,
+    /// The class of time control.
+    pub class: String,
+    /// Ids of the people, nobody twice.
+    pub people: Vec<String>,
+    /// Now; it becomes `updated_ms` of the new ratings.
+    pub now_ms: u64,
+}
+
+/// Computes new ratings from the old ones, in the order of [`Rate::people`]; `None` for a first game. It runs
+/// while the ratings are locked, so it must be quick and must not call the store.
+pub type Compute = Box<dyn FnOnce(&[Option<Rating>]) -> Vec<Rating> + Send>;
+
+impl Rate {
+    /// The new ratings, one for each of the people.
+    pub(crate) fn compute(
+        &self,
+        before: &[Option<Rating>],
+        compute: Compute,
+    ) -> Result<Vec<Rating>, StoreError> {
+        let mut after = compute(before);
+        if after.len() != before.len() {
+            return Err(StoreError::Unavailable("there must be one rating for each of the people".into()));
+        }
+        for rating in &mut after {
+            rating.updated_ms = self.now_ms;
+        }
+        Ok(after)
+    }
+}

@@ -1,0 +1,94 @@
+//! Ratings and how they came about.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::{Result, execute, people, query};
+use crate::number::{count, int, small};
+use crate::{Compute, Rate, RatedTable, Rating, Standing, StoreError};
+
+pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Standing>> {
+    query(
+        connection,
+        "SELECT rating, deviation, volatility, games, updated_ms, game, class FROM ratings
+         WHERE person = ?1 ORDER BY game, class",
+        [person],
+        |row| Ok(Standing { game: row.get(5)?, class: row.get(6)?, rating: read_rating(row)? }),
+    )
+}
+
+pub(super) fn history(
+    connection: &Connection,
+    person: &str,
+    game: &str,
+    class: &str,
+    limit: u32,
+) -> Result<Vec<RatedTable>> {
+    query(
+        connection,
+        "SELECT rating, deviation, volatility, games, updated_ms, code FROM rating_history
+         WHERE person = ?1 AND game = ?2 AND class = ?3 ORDER BY updated_ms DESC, games DESC LIMIT ?4",
+        params![person, game, class, limit],
+        |row| Ok(RatedTable { table: row.get(5)?, rating: read_rating(row)? }),
+    )
+}
+
+/// Rates a table, unless it was rated before. There is one writer, so nothing comes between.
+pub(super) fn rate(connection: &Connection, rate: &Rate, compute: Compute) -> Result<bool> {
+    let sql = "INSERT INTO rated_tables (code, game, class, rated_ms) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT DO NOTHING";
+    if execute(connection, sql, params![rate.table, rate.game, rate.class, int(rate.now_ms)])? == 0 {
+        return Ok(false);
+    }
+    let mut before = Vec::with_capacity(rate.people.len());
+    for person in &rate.people {
+        if people::by_id(connection, person)?.is_none() {
+            return Err(StoreError::NotFound);
+        }
+        before.push(current(connection, rate, person)?);
+    }
+    for (person, rating) in rate.people.iter().zip(rate.compute(&before, compute)?) {
+        write(connection, rate, person, &rating)?;
+    }
+    Ok(true)
+}
+
+fn current(connection: &Connection, rate: &Rate, person: &str) -> Result<Option<Rating>> {
+    let sql = "SELECT rating, deviation, volatility, games, updated_ms FROM ratings
+               WHERE person = ?1 AND game = ?2 AND class = ?3";
+    let values = [person, &rate.game, &rate.class];
+    Ok(connection.prepare_cached(sql)?.query_row(values, read_rating).optional()?)
+}
+
+fn write(connection: &Connection, rate: &Rate, person: &str, new: &Rating) -> Result<()> {
+    let updated_ms = int(new.updated_ms);
+    let values = params![
+        person,
+        rate.game,
+        rate.class,
+        new.rating,
+        new.deviation,
+        new.volatility,
+        new.games,
+        updated_ms
+    ];
+    let sql = "INSERT OR REPLACE INTO ratings
+               (person, game, class, rating, deviation, volatility, games, updated_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    execute(connection, sql, values)?;
+    let sql = "INSERT INTO rating_history (person, game, class, rating, deviation, volatility, games, updated_ms, code)
+               SELECT person, game, class, rating, deviation, volatility, games, updated_ms, ?4 FROM ratings
+               WHERE person = ?1 AND game = ?2 AND class = ?3";
+    execute(connection, sql, [person, &rate.game, &rate.class, &rate.table])?;
+    Ok(())
+}
+
+/// The first five columns of a row.
+fn read_rating(row: &Row<'_>) -> rusqlite::Result<Rating> {
+    Ok(Rating {
+        rating: row.get(0)?,
+        deviation: row.get(1)?,
+        volatility: row.get(2)?,
+        games: small(row.get(3)?),
+        updated_ms: count(row.get(4)?),
+    })
+}

@@ -1,0 +1,104 @@
+//! Opening the file: settings of a connection, whose file it is, and migrations.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+
+use crate::OpenError;
+use crate::migration::{Migration, pending};
+
+const MIGRATIONS: &[Migration] =
+    &[Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_first.sql") }];
+
+/// Marks the file as ours: "PLNM".
+const APPLICATION_ID: i32 = 0x504C_4E4D;
+
+/// Another process may have the file for a moment, such as a backup.
+const BUSY_TIMEOUT_MS: u32 = 2_000;
+
+/// How far the write-ahead log grows before its pages are copied into the file: 16 MiB.
+const WAL_PAGES: u32 = 4_096;
+const PAGE_BYTES: u32 = 4_096;
+
+/// More than we have statements, so that each is prepared once.
+const STATEMENTS: usize = 64;
+
+/// Opens the file, or makes it, and brings it up to date.
+///
+/// # Errors
+/// `Foreign` if it is something else, `Newer` if it comes from a later version.
+pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
+    let explain = |error| explain(path, &error);
+    let mut connection = connect(path, OpenFlags::SQLITE_OPEN_CREATE).map_err(explain)?;
+    // Looks before it touches: journal_mode would already change the header of a foreign file.
+    if is_foreign(&connection).map_err(explain)? {
+        return Err(OpenError::Foreign(path.display().to_string()));
+    }
+    configure(&connection).map_err(explain)?;
+    migrate(&mut connection, path)?;
+    Ok(connection)
+}
+
+/// One more connection to a file that is open already, for reading.
+pub(super) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
+    let explain = |error| explain(path, &error);
+    let connection = connect(path, OpenFlags::empty()).map_err(explain)?;
+    connection.pragma_update(None, "query_only", true).map_err(explain)?;
+    Ok(connection)
+}
+
+fn connect(path: &Path, create: OpenFlags) -> rusqlite::Result<Connection> {
+    // Each connection stays on one thread, so SQLite need not lock it.
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.pragma_update(None, "busy_timeout", BUSY_TIMEOUT_MS)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(connection)
+}
+
+fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
+    let id: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let things: u32 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    Ok(id != APPLICATION_ID && (id != 0 || things > 0))
+}
+
+/// Settings of the writing connection.
+fn configure(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    // NORMAL would lose acknowledged appends when the power fails.
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // Pages that change often reach the file itself once for many commits, not once for a few.
+    connection.pragma_update(None, "wal_autocheckpoint", WAL_PAGES)?;
+    connection.pragma_update(None, "journal_size_limit", WAL_PAGES * PAGE_BYTES)?;
+    connection.pragma_update(None, "cache_size", -64 << 10)
+}
+
+fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let explain = |error| explain(path, &error);
+    // Two processes may open a new file at once: the second waits here and finds the work done.
+    let transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(explain)?;
+    transaction
+        .execute_batch("CREATE TABLE IF NOT EXISTS migrations (number INTEGER NOT NULL PRIMARY KEY) STRICT")
+        .map_err(explain)?;
+    let applied = transaction
+        .query_row("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))
+        .map_err(explain)?;
+    for migration in pending(MIGRATIONS, applied)? {
+        transaction.execute_batch(migration.sql).map_err(explain)?;
+        transaction
+            .execute("INSERT INTO migrations (number) VALUES (?1)", [migration.number])
+            .map_err(explain)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION_ID).map_err(explain)?;
+    transaction.commit().map_err(explain)
+}
+
+fn explain(path: &Path, error: &rusqlite::Error) -> OpenError {
+    let path = path.display();
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => OpenError::Foreign(path.to_string()),
+        _ => OpenError::Unavailable(format!("{path}: {error}")),
+    }
+}

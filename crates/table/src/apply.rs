@@ -1,0 +1,158 @@
+//! What each event does to a table.
+
+use game::{Departure, Seat};
+
+use crate::state::Offer;
+use crate::{Event, Occupant, Person, Refusal, Said, Status, Table};
+
+impl Table {
+    pub(crate) fn apply_event(&mut self, event: &Event, at_ms: u64) -> Result<(), Refusal> {
+        match event {
+            Event::Created { .. } => return Err(Refusal::started()),
+            Event::Sat { seat, person } => {
+                self.occupy(*seat, Occupant::Person { person: person.clone() }, at_ms)?;
+            }
+            Event::ComputerSat { seat, player } => {
+                let instead_of = self.occupant(*seat)?.owner().cloned();
+                self.occupy(*seat, Occupant::Computer { player: player.clone(), instead_of }, at_ms)?;
+            }
+            Event::Left { seat } => self.occupy(*seat, Occupant::Open, at_ms)?,
+            Event::Swapped { first, second } => self.swapped(*first, *second, at_ms)?,
+            Event::Started => self.start(at_ms),
+            Event::Acted { seat, action, lag_ms } => self.acted(*seat, action, at_ms, *lag_ms)?,
+            Event::Undone { .. } => {
+                self.play.undo()?;
+                self.waiting_since_ms = at_ms;
+                self.game_changed();
+            }
+            Event::Withdrew { seat, departure } => self.withdrew(*seat, *departure, at_ms)?,
+            Event::DrawOffered { seat } => self.draw = Some(Offer { by: *seat, accepted: Vec::new() }),
+            Event::DrawAccepted { seat } => accept(&mut self.draw, *seat),
+            Event::DrawDeclined { .. } => self.draw = None,
+            Event::DrawAgreed => {
+                self.play.agree_draw()?;
+                self.clock.stop(at_ms);
+                self.game_changed();
+            }
+            Event::TakeBackAsked { seat } => self.take_back = Some(Offer { by: *seat, accepted: Vec::new() }),
+            Event::TakeBackAccepted { seat } => accept(&mut self.take_back, *seat),
+            Event::TakeBackDeclined { .. } => self.take_back = None,
+            Event::TakenBack { turns } => self.taken_back(*turns, at_ms)?,
+            Event::Chatted { person, text } => self.chatted(person, text, at_ms),
+            Event::RematchAsked { seat } => self.rematch.asked.push(*seat),
+            Event::Rematched { code } => {
+                self.rematch.code = Some(code.clone());
+                self.take_back = None;
+            }
+            Event::Held { from_ms, to_ms } => {
+                self.clock.hold(*from_ms, *to_ms);
+                self.waiting_since_ms += to_ms.saturating_sub((*from_ms).max(self.waiting_since_ms));
+                self.held_until_ms = *to_ms;
+            }
+            Event::Rated { changes } => self.rated = Some(changes.clone()),
+        }
+        Ok(())
+    }
+
+    fn occupy(&mut self, seat: Seat, occupant: Occupant, at_ms: u64) -> Result<(), Refusal> {
+        self.occupant(seat)?;
+        self.seats[seat.index()] = occupant;
+        self.seat_changed(seat, at_ms);
+        Ok(())
+    }
+
+    fn swapped(&mut self, first: Seat, second: Seat, at_ms: u64) -> Result<(), Refusal> {
+        self.occupant(first)?;
+        self.occupant(second)?;
+        self.seats.swap(first.index(), second.index());
+        self.seat_changed(first, at_ms);
+        self.seat_changed(second, at_ms);
+        Ok(())
+    }
+
+    /// Offers are between the people who sat there; a new mover gets all the patience there is.
+    fn seat_changed(&mut self, seat: Seat, at_ms: u64) {
+        self.draw = None;
+        self.take_back = None;
+        if seat == self.play.mover() {
+            self.waiting_since_ms = at_ms;
+        }
+    }
+
+    fn start(&mut self, at_ms: u64) {
+        self.started = true;
+        self.next_turn(at_ms);
+        self.game_changed();
+    }
+
+    fn acted(&mut self, seat: Seat, action: &str, at_ms: u64, lag_ms: u64) -> Result<(), Refusal> {
+        let (turn, players) = (self.play.turn(), self.active_seats(self.play()).count());
+        self.play.take(action)?;
+        self.clock.credit(at_ms, lag_ms);
+        self.waiting_since_ms = at_ms;
+        if self.play.outcome().is_some() {
+            self.clock.stop(at_ms);
+        } else if self.play.turn() != turn {
+            self.clock.pass(self.play.mover(), at_ms);
+        }
+        // Playing on is a no to what others offered, unless one said yes before.
+        let all_stay = self.active_seats(self.play()).count() == players;
+        let agrees = |offer: &Offer| offer.by == seat || offer.accepted.contains(&seat);
+        self.draw = self.draw.take().filter(|offer| all_stay && agrees(offer));
+        self.take_back = None;
+        self.game_changed();
+        Ok(())
+    }
+
+    fn withdrew(&mut self, seat: Seat, departure: Departure, at_ms: u64) -> Result<(), Refusal> {
+        let mover = self.play.mover();
+        self.play.withdraw(seat, departure)?;
+        if self.play.outcome().is_some() || seat == mover {
+            self.clock.stop(at_ms);
+            self.next_turn(at_ms);
+        }
+        self.draw = None;
+        self.take_back = None;
+        self.game_changed();
+        Ok(())
+    }
+
+    fn taken_back(&mut self, turns: u32, at_ms: u64) -> Result<(), Refusal> {
+        for _ in 0..turns {
+            self.play.take_back()?;
+        }
+        self.clock.stop(at_ms);
+        self.next_turn(at_ms);
+        self.take_back = None;
+        self.draw = None;
+        self.rematch.asked.clear();
+        self.game_changed();
+        Ok(())
+    }
+
+    /// The mover's time begins to run, if the game goes on.
+    fn next_turn(&mut self, at_ms: u64) {
+        self.waiting_since_ms = at_ms;
+        if self.status() == Status::Playing {
+            self.clock.run(self.play.mover(), at_ms);
+        }
+    }
+
+    fn chatted(&mut self, person: &Person, text: &str, at_ms: u64) {
+        self.say(Said { at_ms, person: person.clone(), text: text.to_string() });
+    }
+
+    fn game_changed(&mut self) {
+        self.game_version = self.version;
+        if self.play.outcome().is_some() {
+            self.draw = None;
+            self.take_back = None;
+        }
+    }
+}
+
+fn accept(offer: &mut Option<Offer>, seat: Seat) {
+    if let Some(offer) = offer {
+        offer.accepted.push(seat);
+    }
+}

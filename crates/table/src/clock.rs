@@ -1,0 +1,127 @@
+//! The clock of a table: whose time runs, and how much is left. Time comes in from outside.
+
+use game::{MAX_SEATS, PerSeat, Seat};
+
+use crate::ClockRule;
+
+/// How much lag a seat can be credited at once, and how much of that comes back each turn.
+const LAG_QUOTA_MS: u64 = 500;
+const LAG_BACK_MS: u64 = 100;
+
+/// The clock.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clock {
+    rule: ClockRule,
+    left_ms: PerSeat<u64>,
+    /// Lag that may still be credited.
+    lag_quota_ms: PerSeat<u64>,
+    /// Whose time runs, and since when.
+    running: Option<(Seat, u64)>,
+}
+
+impl Clock {
+    /// A clock that stands still.
+    pub(crate) fn new(rule: ClockRule, seats: usize) -> Clock {
+        let start_ms = match rule {
+            ClockRule::None => 0,
+            ClockRule::Total { total_ms, .. } => total_ms,
+            ClockRule::PerTurn { turn_ms } => turn_ms,
+        };
+        debug_assert!(seats <= MAX_SEATS);
+        Clock {
+            rule,
+            left_ms: PerSeat::from_fn(seats, |_| start_ms),
+            lag_quota_ms: PerSeat::from_fn(seats, |_| LAG_QUOTA_MS),
+            running: None,
+        }
+    }
+
+    /// Whose time runs, and since when.
+    #[must_use]
+    pub fn running(&self) -> Option<(Seat, u64)> {
+        self.running
+    }
+
+    /// What each seat has left at a moment; nothing if there is no clock.
+    #[must_use]
+    pub fn left_ms(&self, now_ms: u64) -> Option<PerSeat<u64>> {
+        if self.rule == ClockRule::None {
+            return None;
+        }
+        let mut left = self.left_ms;
+        if let Some((seat, since_ms)) = self.running {
+            left[seat.index()] = left[seat.index()].saturating_sub(now_ms.saturating_sub(since_ms));
+        }
+        Some(left)
+    }
+
+    /// When the time of the running seat is over.
+    pub(crate) fn over_ms(&self) -> Option<u64> {
+        let (seat, since_ms) = self.running.filter(|_| self.rule != ClockRule::None)?;
+        Some(since_ms + self.left_ms[seat.index()])
+    }
+
+    /// When the flag of the running seat falls: its time is over, and an action that was taken in time can no
+    /// longer be on the wire.
+    #[must_use]
+    pub fn flag_ms(&self) -> Option<u64> {
+        let (seat, _) = self.running?;
+        Some(self.over_ms()? + self.lag_quota_ms[seat.index()])
+    }
+
+    /// How much of a lag would be credited to the running seat.
+    pub(crate) fn credit_ms(&self, now_ms: u64, lag_ms: u64) -> u64 {
+        match self.running {
+            Some((seat, since_ms)) if self.rule != ClockRule::None => {
+                lag_ms.min(self.lag_quota_ms[seat.index()]).min(now_ms.saturating_sub(since_ms))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Lag of the running seat is not charged, as far as its quota goes.
+    pub(crate) fn credit(&mut self, now_ms: u64, lag_ms: u64) {
+        let credit_ms = self.credit_ms(now_ms, lag_ms);
+        if let Some((seat, since_ms)) = &mut self.running {
+            *since_ms += credit_ms;
+            self.lag_quota_ms[seat.index()] -= credit_ms;
+        }
+    }
+
+    /// A seat's time begins to run.
+    pub(crate) fn run(&mut self, seat: Seat, now_ms: u64) {
+        if let ClockRule::PerTurn { turn_ms } = self.rule {
+            self.left_ms = PerSeat::from_fn(self.left_ms.len(), |_| turn_ms);
+        }
+        self.running = Some((seat, now_ms));
+    }
+
+    /// The clock stands still; the time that ran is charged.
+    pub(crate) fn stop(&mut self, now_ms: u64) {
+        if let Some((seat, since_ms)) = self.running.take() {
+            let left = &mut self.left_ms[seat.index()];
+            *left = left.saturating_sub(now_ms.saturating_sub(since_ms));
+        }
+    }
+
+    /// The running seat ended its turn; the next one's time runs.
+    pub(crate) fn pass(&mut self, next: Seat, now_ms: u64) {
+        let ended = self.running;
+        self.stop(now_ms);
+        if let Some((seat, _)) = ended {
+            if let ClockRule::Total { increment_ms, .. } = self.rule {
+                self.left_ms[seat.index()] += increment_ms;
+            }
+            let quota = &mut self.lag_quota_ms[seat.index()];
+            *quota = (*quota + LAG_BACK_MS).min(LAG_QUOTA_MS);
+        }
+        self.run(next, now_ms);
+    }
+
+    /// No time passes between two moments. What was held before is not held twice.
+    pub(crate) fn hold(&mut self, from_ms: u64, to_ms: u64) {
+        if let Some((_, since_ms)) = &mut self.running {
+            *since_ms += to_ms.saturating_sub(from_ms.max(*since_ms));
+        }
+    }
+}

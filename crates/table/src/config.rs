@@ -1,0 +1,208 @@
+//! How a table is made.
+
+use game::Record;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// What was chosen when the table was made; it never changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The game's id.
+    pub game: String,
+    /// How many play.
+    pub players: u8,
+    /// The arrangement at the start.
+    pub setup: String,
+    /// A record to go on from: a loaded save.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Box<Record>>,
+    /// The clock.
+    pub clock: ClockRule,
+    /// Whether the result changes ratings.
+    pub rated: bool,
+    /// Who finds the table.
+    pub visibility: Visibility,
+    /// What becomes of the seat of someone who stays away.
+    pub absence: Absence,
+}
+
+/// How time is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClockRule {
+    /// Take your time.
+    None,
+    /// So much for the whole game, and a little more after each turn.
+    Total {
+        /// For the whole game.
+        total_ms: u64,
+        /// Added when a turn ends.
+        increment_ms: u64,
+    },
+    /// So much for each turn.
+    PerTurn {
+        /// For each turn.
+        turn_ms: u64,
+    },
+}
+
+/// Who finds a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// It is listed in the lobby.
+    Public,
+    /// Whoever has the link.
+    Link,
+}
+
+/// What becomes of the seat of someone who stays away when it is their turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Absence {
+    /// Everyone waits.
+    Wait,
+    /// They lose.
+    Resign {
+        /// After so many minutes.
+        minutes: u32,
+    },
+    /// The computer plays on for them; they can come back.
+    Computer {
+        /// After so many minutes.
+        minutes: u32,
+        /// Which computer player.
+        player: String,
+    },
+}
+
+/// A configuration that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ConfigError {
+    /// No such game.
+    #[error("There is no game called '{0}'.")]
+    UnknownGame(String),
+    /// No such setup, or not for so many.
+    #[error("{0}.")]
+    Setup(#[from] game::SetupError),
+    /// The clock makes no sense.
+    #[error("A clock has between one second and thirty days, and an increment of at most an hour.")]
+    Clock,
+    /// Nobody can stay away so short or long.
+    #[error("Someone counts as away after one minute to thirty days.")]
+    Absence,
+    /// A loaded game goes on casually.
+    #[error("A game that goes on from a record cannot be rated.")]
+    RatedRecord,
+    /// A computer, or someone twice.
+    #[error("In a rated game everyone is a person with one seat.")]
+    RatedSeats,
+    /// The record does not replay.
+    #[error("{0}.")]
+    Record(String),
+}
+
+impl ConfigError {
+    /// A stable id of the kind of error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            ConfigError::UnknownGame(_) => "unknown-game",
+            ConfigError::Setup(error) => error.code(),
+            ConfigError::Clock => "bad-clock",
+            ConfigError::Absence => "bad-absence",
+            ConfigError::RatedRecord => "rated-record",
+            ConfigError::RatedSeats => "rated-seats",
+            ConfigError::Record(_) => "bad-record",
+        }
+    }
+}
+
+const SECOND_MS: u64 = 1000;
+const HOUR_MS: u64 = 3600 * SECOND_MS;
+const MOST_MS: u64 = 30 * 24 * HOUR_MS;
+const MOST_MINUTES: u32 = 30 * 24 * 60;
+
+impl ClockRule {
+    /// The clock a game has unless something else is chosen.
+    #[must_use]
+    pub fn default_for(game: &str) -> ClockRule {
+        match game {
+            "glyph-grid" => ClockRule::Total { total_ms: 300 * SECOND_MS, increment_ms: 0 },
+            _ => ClockRule::None,
+        }
+    }
+
+    /// The class of games whose ratings are comparable.
+    #[must_use]
+    pub fn time_class(&self) -> &'static str {
+        const TURNS: u64 = 40;
+        match *self {
+            ClockRule::None => "untimed",
+            ClockRule::PerTurn { turn_ms } if turn_ms >= HOUR_MS => "days",
+            ClockRule::PerTurn { turn_ms } => by_length(turn_ms * TURNS),
+            ClockRule::Total { total_ms, increment_ms } => {
+                by_length(total_ms.saturating_add(increment_ms.saturating_mul(TURNS)))
+            }
+        }
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        let ok = match *self {
+            ClockRule::None => true,
+            ClockRule::Total { total_ms, increment_ms } => {
+                (SECOND_MS..=MOST_MS).contains(&total_ms) && increment_ms <= HOUR_MS
+            }
+            ClockRule::PerTurn { turn_ms } => (SECOND_MS..=MOST_MS).contains(&turn_ms),
+        };
+        if ok { Ok(()) } else { Err(ConfigError::Clock) }
+    }
+}
+
+fn by_length(game_ms: u64) -> &'static str {
+    match game_ms / (60 * SECOND_MS) {
+        0..=2 => "bullet",
+        3..=7 => "blitz",
+        8..=24 => "rapid",
+        _ => "classical",
+    }
+}
+
+impl Config {
+    /// Whether a table can be made so.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        self.clock.check()?;
+        match self.absence {
+            Absence::Resign { minutes } | Absence::Computer { minutes, .. }
+                if !(1..=MOST_MINUTES).contains(&minutes) =>
+            {
+                return Err(ConfigError::Absence);
+            }
+            _ => {}
+        }
+        if self.rated && self.record.is_some() {
+            return Err(ConfigError::RatedRecord);
+        }
+        self.begin().map(drop)
+    }
+
+    /// The game at its start, or where the record left it.
+    pub(crate) fn begin(&self) -> Result<Box<dyn catalog::AnyPlay>, ConfigError> {
+        let game = catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))?;
+        let fresh = game.start(Some(self.players.into()), Some(&self.setup))?;
+        match &self.record {
+            None => Ok(fresh),
+            Some(record) => {
+                let play = game.replay(record).map_err(|error| ConfigError::Record(error.to_string()))?;
+                if play.seats() != usize::from(self.players) {
+                    return Err(ConfigError::Record("the record has another number of players".to_string()));
+                }
+                Ok(play)
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Draws, take-backs and rematches: what several people have to agree on.
+
+use catalog::AnyPlay;
+use game::Seat;
+
+use crate::state::Offer;
+use crate::{Event, Identity, Occupant, Refusal, Status, Table};
+
+impl Table {
+    pub(super) fn offer_draw(&self, who: &Identity) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        let seat = self.speaking_seat(who)?;
+        if !self.play.is_active(seat) {
+            return Err(game::Refusal::SeatIsOut.into());
+        }
+        if self.draw.is_some() {
+            return Err(Refusal::offered());
+        }
+        if self.active_seats(self.play()).any(|seat| self.seats[seat.index()].computer().is_some()) {
+            return Err(Refusal::computer_declines());
+        }
+        let (mine, others) = self.voices(self.play(), who);
+        if others.is_empty() {
+            return Ok(vec![Event::DrawAgreed]);
+        }
+        let agree = mine.into_iter().filter(|&own| own != seat).map(|seat| Event::DrawAccepted { seat });
+        Ok([Event::DrawOffered { seat }].into_iter().chain(agree).collect())
+    }
+
+    pub(super) fn answer_draw(&self, accept: bool, who: &Identity) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        let offer = self.draw.as_ref().ok_or_else(Refusal::no_offer)?;
+        let (seats, all_agree) = self.answer(offer, self.play(), who)?;
+        if !accept {
+            return Ok(vec![Event::DrawDeclined { seat: seats[0] }]);
+        }
+        let mut events: Vec<Event> = seats.into_iter().map(|seat| Event::DrawAccepted { seat }).collect();
+        events.extend(all_agree.then_some(Event::DrawAgreed));
+        Ok(events)
+    }
+
+    pub(super) fn ask_take_back(&self, who: &Identity) -> Result<Vec<Event>, Refusal> {
+        if self.status() == Status::Open {
+            return Err(Refusal::waiting());
+        }
+        let seat = self.speaking_seat(who)?;
+        if self.config.rated {
+            return Err(Refusal::rated_take_back());
+        }
+        if self.take_back.is_some() {
+            return Err(Refusal::offered());
+        }
+        let (turns, earlier) = self.way_back(seat)?;
+        let (mine, others) = self.voices(&*earlier, who);
+        if others.is_empty() {
+            return Ok(vec![Event::TakenBack { turns }]);
+        }
+        let agree = mine.into_iter().filter(|&own| own != seat).map(|seat| Event::TakeBackAccepted { seat });
+        Ok([Event::TakeBackAsked { seat }].into_iter().chain(agree).collect())
+    }
+
+    pub(super) fn answer_take_back(&self, accept: bool, who: &Identity) -> Result<Vec<Event>, Refusal> {
+        let offer = self.take_back.as_ref().ok_or_else(Refusal::no_offer)?;
+        let (turns, earlier) = self.way_back(offer.by)?;
+        let (seats, all_agree) = self.answer(offer, &*earlier, who)?;
+        if !accept {
+            return Ok(vec![Event::TakeBackDeclined { seat: seats[0] }]);
+        }
+        let mut events: Vec<Event> = seats.into_iter().map(|seat| Event::TakeBackAccepted { seat }).collect();
+        events.extend(all_agree.then_some(Event::TakenBack { turns }));
+        Ok(events)
+    }
+
+    pub(super) fn ask_rematch(&self, code: &str, who: &Identity) -> Result<Vec<Event>, Refusal> {
+        if self.status() != Status::Finished {
+            return Err(Refusal::not_over());
+        }
+        if self.rematch.code.is_some() {
+            return Err(Refusal::rematched());
+        }
+        if self.seats_of(who).next().is_none() {
+            return Err(Refusal::not_seated());
+        }
+        let mut asked = self.rematch.asked.clone();
+        let fresh: Vec<Seat> = self.seats_of(who).filter(|seat| !asked.contains(seat)).collect();
+        if fresh.is_empty() {
+            return Err(Refusal::offered());
+        }
+        asked.extend(&fresh);
+        let people = (0u8..).map(Seat).zip(&self.seats).filter(|(_, occupant)| occupant.person().is_some());
+        let all = people.into_iter().all(|(seat, _)| asked.contains(&seat));
+        let mut events: Vec<Event> = fresh.into_iter().map(|seat| Event::RematchAsked { seat }).collect();
+        events.extend(all.then(|| Event::Rematched { code: code.to_string() }));
+        Ok(events)
+    }
+
+    /// Who sits where in a rematch: everyone moves up one seat, so that another begins.
+    #[must_use]
+    pub fn rotated_seats(&self) -> Vec<Occupant> {
+        let mut seats = self.seats.clone();
+        seats.rotate_left(1);
+        seats
+    }
+
+    /// The seats a person answers an offer for, and whether everyone has agreed if they say yes.
+    fn answer(
+        &self,
+        offer: &Offer,
+        play: &dyn AnyPlay,
+        who: &Identity,
+    ) -> Result<(Vec<Seat>, bool), Refusal> {
+        if self.seats_of(who).next().is_none() {
+            return Err(Refusal::not_seated());
+        }
+        if self.seats[offer.by.index()].is_held_by(who) {
+            return Err(Refusal::own_offer());
+        }
+        let (mine, others) = self.voices(play, who);
+        if mine.is_empty() {
+            return Err(game::Refusal::SeatIsOut.into());
+        }
+        if mine.iter().all(|seat| offer.accepted.contains(seat)) {
+            return Err(Refusal::answered());
+        }
+        let agrees = |seat: &Seat| *seat == offer.by || offer.accepted.contains(seat);
+        Ok((mine, others.iter().all(agrees)))
+    }
+
+    /// Who has a say where a play stands: the seats in the game that a person holds, and those of others.
+    fn voices(&self, play: &dyn AnyPlay, who: &Identity) -> (Vec<Seat>, Vec<Seat>) {
+        let people = self.active_seats(play).filter(|seat| self.seats[seat.index()].person().is_some());
+        people.partition(|seat| self.seats[seat.index()].is_held_by(who))
+    }
+
+    pub(crate) fn active_seats(&self, play: &dyn AnyPlay) -> impl Iterator<Item = Seat> {
+        (0u8..).map(Seat).take(self.seats.len()).filter(|&seat| play.is_active(seat))
+    }
+
+    /// How many turns lead back to the last one of whoever holds a seat, and the play there.
+    fn way_back(&self, seat: Seat) -> Result<(u32, Box<dyn AnyPlay>), Refusal> {
+        if self.rematch.code.is_some() {
+            return Err(Refusal::rematched());
+        }
+        let holder = self.seats[seat.index()].person().map(|person| &person.id);
+        let mut earlier = self.play.boxed_clone();
+        let mut turns = 0;
+        loop {
+            earlier.take_back()?;
+            turns += 1;
+            let mover = &self.seats[earlier.mover().index()];
+            if mover.person().map(|person| &person.id) == holder {
+                return Ok((turns, earlier));
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What the server does by itself: computers' turns, flags, absences, downtime, results.
+
+use game::{Departure, Seat};
+
+use crate::{Absence, Command, Event, Refusal, Status, Table};
+
+impl Table {
+    pub(super) fn handle_server(&self, command: &Command, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::ComputerTurn { seat, actions, seen } => self.computer_turn(*seat, actions, *seen),
+            Command::Flag => self.flag(now_ms),
+            Command::Absent => self.absent(now_ms),
+            Command::Hold { from_ms, to_ms } => self.hold(*from_ms, *to_ms, now_ms),
+            Command::Rate { changes } => self.rate(changes),
+            _ => Err(Refusal::not_seated()),
+        }
+    }
+
+    fn computer_turn(&self, seat: Seat, actions: &[String], seen: u64) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        if seen < self.game_version || self.computer_to_move().map(|(seat, _)| seat) != Some(seat) {
+            return Err(Refusal::stale());
+        }
+        let turn = self.play.turn();
+        let mut ahead = self.play.boxed_clone();
+        let mut events = Vec::new();
+        for action in actions {
+            if ahead.turn() != turn {
+                return Err(Refusal::not_a_turn());
+            }
+            ahead.check(action)?;
+            ahead.take(action)?;
+            events.push(Event::Acted { seat, action: action.clone(), lag_ms: 0 });
+        }
+        if ahead.turn() == turn && ahead.outcome().is_none() {
+            return Err(Refusal::not_a_turn());
+        }
+        Ok(events)
+    }
+
+    fn flag(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        match (self.clock.flag_ms(), self.clock.running()) {
+            (Some(flag_ms), Some((seat, _))) if flag_ms <= now_ms => {
+                Ok(vec![Event::Withdrew { seat, departure: Departure::OutOfTime }])
+            }
+            _ => Err(Refusal::clock_runs()),
+        }
+    }
+
+    fn absent(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        let seat = self.play.mover();
+        let late = self.absence_ms().is_some_and(|absence_ms| absence_ms <= now_ms);
+        if !late || self.computer_to_move().is_some() {
+            return Err(Refusal::not_away());
+        }
+        match &self.config.absence {
+            Absence::Computer { player, .. } if !self.config.rated => {
+                Ok(vec![Event::ComputerSat { seat, player: player.clone() }])
+            }
+            _ => Ok(vec![Event::Withdrew { seat, departure: Departure::OutOfTime }]),
+        }
+    }
+
+    /// No event if that time was held before: a server that starts cannot know whether another did it.
+    fn hold(&self, from_ms: u64, to_ms: u64, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        let from_ms = from_ms.max(self.held_until_ms);
+        let to_ms = to_ms.min(now_ms);
+        Ok(if from_ms < to_ms { vec![Event::Held { from_ms, to_ms }] } else { Vec::new() })
+    }
+
+    fn rate(&self, changes: &[(i32, i32)]) -> Result<Vec<Event>, Refusal> {
+        if self.status() != Status::Finished {
+            return Err(Refusal::not_over());
+        }
+        if !self.config.rated || self.rated.is_some() || changes.len() != self.seats.len() {
+            return Err(Refusal::stale());
+        }
+        Ok(vec![Event::Rated { changes: changes.to_vec() }])
+    }
+}

@@ -1,0 +1,49 @@
+//! People at a table.
+
+use serde::{Deserialize, Serialize};
+
+/// Who a person is, for good. Not a secret: it proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PersonId(pub String);
+
+/// A person as the table remembers them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Who it is.
+    pub id: PersonId,
+    /// The name they had when they came.
+    pub name: String,
+}
+
+/// Someone whose identity was checked. Guests that became one account are one identity with several ids.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The person now.
+    pub person: Person,
+    /// Who they were before they had their account.
+    pub earlier: Vec<PersonId>,
+}
+
+impl Identity {
+    /// A person with no earlier identities.
+    #[must_use]
+    pub fn new(person: Person) -> Identity {
+        Identity { person, earlier: Vec::new() }
+    }
+
+    /// Whether `id` is this person, now or earlier.
+    #[must_use]
+    pub fn is(&self, id: &PersonId) -> bool {
+        self.person.id == *id || self.earlier.contains(id)
+    }
+}
+
+/// Who gives a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person.
+    Person(Identity),
+    /// The server itself: computers' turns, flags, absences, downtime.
+    Server,
+}

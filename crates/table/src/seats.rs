@@ -1,0 +1,61 @@
+//! Who sits where.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Identity, Person, PersonId};
+
+/// What is on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Occupant {
+    /// Nobody.
+    Open,
+    /// A person.
+    Person {
+        /// Who.
+        person: Person,
+    },
+    /// The computer.
+    Computer {
+        /// Which computer player: a level or a character.
+        player: String,
+        /// Who handed it the seat and may come back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead_of: Option<PersonId>,
+    },
+}
+
+impl Occupant {
+    /// Whether that person holds the seat.
+    #[must_use]
+    pub fn is_held_by(&self, who: &Identity) -> bool {
+        matches!(self, Occupant::Person { person } if who.is(&person.id))
+    }
+
+    /// The person on the seat.
+    #[must_use]
+    pub fn person(&self) -> Option<&Person> {
+        match self {
+            Occupant::Person { person } => Some(person),
+            _ => None,
+        }
+    }
+
+    /// Whose seat it is: the person on it, or the one the computer plays for.
+    pub(crate) fn owner(&self) -> Option<&PersonId> {
+        match self {
+            Occupant::Open => None,
+            Occupant::Person { person } => Some(&person.id),
+            Occupant::Computer { instead_of, .. } => instead_of.as_ref(),
+        }
+    }
+
+    /// The computer player on the seat.
+    #[must_use]
+    pub fn computer(&self) -> Option<&str> {
+        match self {
+            Occupant::Computer { player, .. } => Some(player),
+            _ => None,
+        }
+    }
+}

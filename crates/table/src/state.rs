@@ -1,0 +1,283 @@
+//! The state of a table: the fold of its events.
+
+use std::collections::VecDeque;
+
+use catalog::AnyPlay;
+use game::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{Clock, CommandId, Config, Entry, Event, Identity, Occupant, Person, Refusal};
+
+/// How much of what was said is kept at hand; the log has it all.
+const CHAT_KEPT: usize = 200;
+/// How many command ids are remembered: far more than can be on the way twice.
+const COMMANDS_KEPT: usize = 512;
+
+/// A table.
+pub struct Table {
+    pub(crate) config: Config,
+    pub(crate) host: Person,
+    pub(crate) created_ms: u64,
+    pub(crate) updated_ms: u64,
+    pub(crate) version: u64,
+    /// The version of the last event that changed the game.
+    pub(crate) game_version: u64,
+    pub(crate) seats: Vec<Occupant>,
+    pub(crate) play: Box<dyn AnyPlay>,
+    pub(crate) started: bool,
+    pub(crate) clock: Clock,
+    /// Since when everyone waits for the mover: the turn began, or they acted or sat down.
+    pub(crate) waiting_since_ms: u64,
+    pub(crate) draw: Option<Offer>,
+    pub(crate) take_back: Option<Offer>,
+    pub(crate) chat: VecDeque<Said>,
+    pub(crate) rematch: Rematch,
+    /// Until when downtime was taken off the clock.
+    pub(crate) held_until_ms: u64,
+    pub(crate) rated: Option<Vec<(i32, i32)>>,
+    commands: VecDeque<(CommandId, u64)>,
+}
+
+/// Something was offered or asked, and who said yes so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    pub by: Seat,
+    pub accepted: Vec<Seat>,
+}
+
+/// What became of the wish for another game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rematch {
+    pub asked: Vec<Seat>,
+    pub code: Option<String>,
+}
+
+/// Something somebody said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// When.
+    pub at_ms: u64,
+    /// Who.
+    pub person: Person,
+    /// What.
+    pub text: String,
+}
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// It waits for players.
+    Open,
+    /// The game goes on.
+    Playing,
+    /// The game is over.
+    Finished,
+}
+
+impl Table {
+    /// A table from its first event.
+    ///
+    /// # Errors
+    /// If that is not [`Event::Created`], or with a configuration that cannot be: a log from elsewhere.
+    pub fn begin(entry: &Entry) -> Result<Table, String> {
+        let Event::Created { config, host } = &entry.event else {
+            return Err("a log begins with the making of its table".to_string());
+        };
+        let play = config.begin().map_err(|error| error.to_string())?;
+        let seats = usize::from(config.players);
+        let mut table = Table {
+            config: config.clone(),
+            host: host.clone(),
+            created_ms: entry.at_ms,
+            updated_ms: entry.at_ms,
+            version: 1,
+            game_version: 1,
+            seats: vec![Occupant::Open; seats],
+            play,
+            started: false,
+            clock: Clock::new(config.clock, seats),
+            waiting_since_ms: entry.at_ms,
+            draw: None,
+            take_back: None,
+            chat: VecDeque::new(),
+            rematch: Rematch::default(),
+            held_until_ms: 0,
+            rated: None,
+            commands: VecDeque::new(),
+        };
+        table.remember(entry);
+        Ok(table)
+    }
+
+    /// The table all these events lead to.
+    ///
+    /// # Errors
+    /// If they are not the log of a table.
+    pub fn fold<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Result<Table, String> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or("a log has at least one event")?;
+        let mut table = Table::begin(first)?;
+        for entry in entries {
+            table.apply(entry)?;
+        }
+        Ok(table)
+    }
+
+    /// The table after one more event.
+    ///
+    /// # Errors
+    /// If the event cannot follow: the log is not this table's.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), String> {
+        self.version += 1;
+        self.updated_ms = self.updated_ms.max(entry.at_ms);
+        self.remember(entry);
+        self.apply_event(&entry.event, entry.at_ms)
+            .map_err(|error| format!("version {}: {error}", self.version))
+    }
+
+    fn remember(&mut self, entry: &Entry) {
+        if let Some(command) = &entry.command {
+            self.commands.push_back((command.clone(), self.version));
+            if self.commands.len() > COMMANDS_KEPT {
+                self.commands.pop_front();
+            }
+        }
+    }
+
+    pub(crate) fn occupant(&self, seat: Seat) -> Result<&Occupant, Refusal> {
+        self.seats.get(seat.index()).ok_or_else(Refusal::no_such_seat)
+    }
+
+    pub(crate) fn say(&mut self, said: Said) {
+        self.chat.push_back(said);
+        if self.chat.len() > CHAT_KEPT {
+            self.chat.pop_front();
+        }
+    }
+
+    /// The version a command led to, if it was carried out before.
+    #[must_use]
+    pub fn done(&self, command: &CommandId) -> Option<u64> {
+        self.commands.iter().rev().find(|(id, _)| id == command).map(|&(_, version)| version)
+    }
+
+    /// How it was made.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Who made it.
+    #[must_use]
+    pub fn host(&self) -> &Person {
+        &self.host
+    }
+
+    /// When it was made.
+    #[must_use]
+    pub fn created_ms(&self) -> u64 {
+        self.created_ms
+    }
+
+    /// When anything last happened.
+    #[must_use]
+    pub fn updated_ms(&self) -> u64 {
+        self.updated_ms
+    }
+
+    /// How many events it has had.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The version of the last event that changed the game: what an action must have seen.
+    #[must_use]
+    pub fn game_version(&self) -> u64 {
+        self.game_version
+    }
+
+    /// What is on each seat.
+    #[must_use]
+    pub fn seats(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn play(&self) -> &dyn AnyPlay {
+        &*self.play
+    }
+
+    /// The clock.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// How the game ended, if it did.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.play.outcome()
+    }
+
+    /// Where the table is in its life.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.play.outcome().is_some() {
+            Status::Finished
+        } else if self.started {
+            Status::Playing
+        } else {
+            Status::Open
+        }
+    }
+
+    /// The rating changes, once they were counted.
+    #[must_use]
+    pub fn rated(&self) -> Option<&[(i32, i32)]> {
+        self.rated.as_deref()
+    }
+
+    /// The seats a person holds.
+    pub fn seats_of<'a>(&'a self, who: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
+        (0u8..)
+            .map(Seat)
+            .zip(&self.seats)
+            .filter(|(_, occupant)| occupant.is_held_by(who))
+            .map(|(seat, _)| seat)
+    }
+
+    /// The seat to move and the computer player on it, while the game goes on.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<(Seat, &str)> {
+        let seat = self.play.mover();
+        let player = self.seats[seat.index()].computer()?;
+        (self.status() == Status::Playing).then_some((seat, player))
+    }
+
+    /// When a server must next look after the table by itself: a computer to move, a flag, an absence, a
+    /// result to count. `None` while it only waits for people.
+    #[must_use]
+    pub fn wake_ms(&self) -> Option<u64> {
+        match self.status() {
+            Status::Open => None,
+            Status::Finished => (self.config.rated && self.rated.is_none()).then_some(self.updated_ms),
+            Status::Playing if self.computer_to_move().is_some() => Some(self.waiting_since_ms),
+            Status::Playing => [self.clock.flag_ms(), self.absence_ms()].into_iter().flatten().min(),
+        }
+    }
+
+    /// When the mover has been away for too long, if they are away.
+    #[must_use]
+    pub fn absence_ms(&self) -> Option<u64> {
+        use crate::Absence;
+        match self.config.absence {
+            Absence::Wait => None,
+            Absence::Resign { minutes } | Absence::Computer { minutes, .. } => {
+                Some(self.waiting_since_ms + u64::from(minutes) * 60_000)
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What must hold whatever is asked of a table.
+
+use game::{Departure, Seat};
+use table::{ClockRule, Command, Config, Entry, Event, Identity, Occupant, Person, Status, Table, Who};
+
+use crate::crowd::Wish;
+
+/// What a table looks like at a moment.
+pub struct Moment {
+    config: Config,
+    host: Person,
+    status: Status,
+    seats: Vec<Occupant>,
+    turn: u32,
+    left_ms: Option<Vec<u64>>,
+}
+
+impl Moment {
+    pub fn of(table: &Table, now_ms: u64) -> Moment {
+        Moment {
+            config: table.config().clone(),
+            host: table.host().clone(),
+            status: table.status(),
+            seats: table.seats().to_vec(),
+            turn: table.play().turn(),
+            left_ms: table.clock().left_ms(now_ms).map(|left| left.to_vec()),
+        }
+    }
+}
+
+/// What an accepted command may do.
+pub fn check_step(before: &Moment, wish: &Wish, events: &[Event], after: &Moment, what: &str) {
+    for event in events {
+        assert!(is_entitled(before, wish, event), "{what}: not theirs to do");
+    }
+    if before.status == Status::Finished {
+        assert!(may_follow_the_end(&before.config, &wish.command), "{what}: the game is over");
+    }
+    check_clock(before, events, after, what);
+}
+
+/// What is true of every table.
+pub fn check_moment(table: &Table, now_ms: u64, what: &str) {
+    let view = table.view(now_ms);
+    let holds = |seat: Seat| table.seats()[seat.index()].person().is_some();
+    if let Some(seat) = view.draw_offer {
+        assert!(view.status == Status::Playing && holds(seat) && table.play().is_active(seat), "{what}");
+    }
+    if let Some(seat) = view.take_back_asked {
+        assert!(view.status != Status::Open && holds(seat) && view.rematch.is_none(), "{what}");
+    }
+    assert!(view.rematch_asked.is_empty() || view.status == Status::Finished, "{what}");
+    if view.status == Status::Playing {
+        check_play_goes_on(table, now_ms, what);
+    }
+}
+
+fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
+    let mover = table.play().mover();
+    assert_eq!(table.clock().running().map(|(seat, _)| seat), Some(mover), "{what}: the mover's time runs");
+    match &table.seats()[mover.index()] {
+        Occupant::Open => {}
+        Occupant::Computer { .. } => assert!(table.wake_ms().is_some(), "{what}: a computer is to move"),
+        Occupant::Person { person } => {
+            let in_time = table.clock().left_ms(now_ms).is_none_or(|left| left[mover.index()] > 0);
+            let act = Command::Act { action: table.play().legal()[0].clone(), seen: None };
+            let answer = table.handle(&act, &Who::Person(Identity::new(person.clone())), now_ms, 0);
+            assert_eq!(answer.is_ok(), in_time, "{what}: the mover may act: {answer:?}");
+        }
+    }
+}
+
+/// Whether that event was for whoever gave the command to cause.
+fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
+    let occupant = |seat: &Seat| &before.seats[seat.index()];
+    match (&wish.who, event) {
+        (Who::Person(who), Event::Acted { seat, .. } | Event::Undone { seat }) => {
+            occupant(seat).is_held_by(who)
+        }
+        (Who::Person(who), Event::Withdrew { seat, departure }) => {
+            occupant(seat).is_held_by(who) && *departure == Departure::Resigned
+        }
+        (Who::Person(who), Event::Sat { seat, person }) => {
+            occupant(seat).person().is_none() && who.is(&person.id)
+        }
+        (Who::Person(who), Event::Left { seat } | Event::ComputerSat { seat, .. }) => {
+            occupant(seat).is_held_by(who) || who.is(&before.host.id) && is_the_hosts(before, occupant(seat))
+        }
+        (Who::Person(who), Event::Swapped { first, second }) => {
+            let is_free = |seat| occupant(seat).is_held_by(who) || is_the_hosts(before, occupant(seat));
+            who.is(&before.host.id) && is_free(first) && is_free(second)
+        }
+        (Who::Person(_), Event::Held { .. } | Event::Rated { .. }) => false,
+        (Who::Person(_), _) => true,
+        (Who::Server, Event::Acted { seat, .. }) => occupant(seat).computer().is_some(),
+        (Who::Server, Event::Withdrew { departure, .. }) => *departure == Departure::OutOfTime,
+        (Who::Server, Event::ComputerSat { .. }) => wish.command == Command::Absent,
+        (Who::Server, event) => matches!(event, Event::Held { .. } | Event::Rated { .. }),
+    }
+}
+
+/// Whether the host may give that seat to another: a person's only before the game.
+fn is_the_hosts(before: &Moment, occupant: &Occupant) -> bool {
+    occupant.person().is_none() || before.status == Status::Open
+}
+
+fn may_follow_the_end(config: &Config, command: &Command) -> bool {
+    match command {
+        Command::Chat { .. } | Command::Rematch { .. } => true,
+        Command::AskTakeBack | Command::AnswerTakeBack { .. } => !config.rated,
+        Command::Rate { .. } => config.rated,
+        _ => false,
+    }
+}
+
+/// No command takes time from anyone; it gives no more than increments, lag and downtime.
+fn check_clock(before: &Moment, events: &[Event], after: &Moment, what: &str) {
+    let (Some(had), Some(have)) = (&before.left_ms, &after.left_ms) else { return };
+    match before.config.clock {
+        ClockRule::PerTurn { turn_ms } => assert!(have.iter().all(|&left_ms| left_ms <= turn_ms), "{what}"),
+        ClockRule::Total { increment_ms, .. } => {
+            let given_ms: u64 = events.iter().map(given_ms).sum();
+            let turns = u64::from(after.turn.saturating_sub(before.turn));
+            let most_ms: u64 = had.iter().sum::<u64>() + given_ms + increment_ms * turns;
+            assert!(have.iter().sum::<u64>() <= most_ms, "{what}: {had:?} became {have:?}");
+            assert!(had.iter().zip(have).all(|(had, have)| had <= have), "{what}: {had:?} became {have:?}");
+        }
+        ClockRule::None => unreachable!("there is time, so there is a clock"),
+    }
+}
+
+fn given_ms(event: &Event) -> u64 {
+    match event {
+        Event::Acted { lag_ms, .. } => *lag_ms,
+        Event::Held { from_ms, to_ms } => to_ms - from_ms,
+        _ => 0,
+    }
+}
+
+/// What is true of every log: nothing is held twice, or before it is over.
+pub fn check_log(entries: &[Entry]) {
+    let mut held_until_ms = 0;
+    for entry in entries {
+        if let Event::Held { from_ms, to_ms } = entry.event {
+            assert!(held_until_ms <= from_ms && from_ms < to_ms && to_ms <= entry.at_ms, "{entry:?}");
+            held_until_ms = to_ms;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What a table does, told as scripts. Every line is a row: who, which command, which events or which refusal.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod absence;
+mod chat;
+mod clocks;
+mod downtime;
+mod draws;
+mod ends;
+mod loaded;
+mod made;
+mod playing;
+mod rated;
+mod rematch;
+mod script;
+mod seats;
+mod several;
+mod take_back;
+mod turns;
+mod words;
+mod world;
+
+use std::collections::BTreeSet;
+
+use script::{Scenario, check, refusals};
+use table::Refusal;
+
+const ALL: &[(&str, &[Scenario])] = &[
+    ("seats", seats::SCENARIOS),
+    ("playing", playing::SCENARIOS),
+    ("turns", turns::SCENARIOS),
+    ("several", several::SCENARIOS),
+    ("ends", ends::SCENARIOS),
+    ("draws", draws::SCENARIOS),
+    ("take-back", take_back::SCENARIOS),
+    ("rematch", rematch::SCENARIOS),
+    ("rated", rated::SCENARIOS),
+    ("loaded", loaded::SCENARIOS),
+    ("clocks", clocks::SCENARIOS),
+    ("absence", absence::SCENARIOS),
+    ("downtime", downtime::SCENARIOS),
+    ("chat", chat::SCENARIOS),
+];
+
+#[test]
+fn scripts_go_as_they_say() {
+    for (_, scenarios) in ALL {
+        check(scenarios);
+    }
+}
+
+#[test]
+fn every_refusal_is_met() {
+    let met: BTreeSet<&str> = ALL.iter().flat_map(|(_, scenarios)| refusals(scenarios)).collect();
+    let of_games = ["bad-action", "nothing-to-take-back", "nothing-to-undo", "seat-is-out"];
+    let rules = catalog::GAMES.iter().flat_map(|game| game.rules()).map(|rule| rule.id);
+    let known: BTreeSet<&str> = Refusal::CODES.iter().copied().chain(of_games).collect();
+    let missing: Vec<_> = known.difference(&met).collect();
+    assert!(missing.is_empty(), "never met: {missing:?}");
+    let known: BTreeSet<&str> = known.into_iter().chain(rules).collect();
+    assert!(met.is_subset(&known), "unknown: {:?}", met.difference(&known));
+}

@@ -1,0 +1,128 @@
+//! Commands and events as the words of a script.
+
+use std::str::FromStr;
+
+use game::{Departure, Seat};
+use table::{Command, Event};
+
+use crate::world::START_MS;
+
+/// The command that words mean.
+pub fn command(text: &str) -> Command {
+    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let words: Vec<&str> = rest.split(' ').filter(|word| !word.is_empty()).collect();
+    match (verb, &words[..]) {
+        ("sit", [at]) => Command::Sit { seat: seat(at) },
+        ("leave", [at]) => Command::Leave { seat: seat(at) },
+        ("computer", [at, player]) => Command::SeatComputer { seat: seat(at), player: player.to_string() },
+        ("clear", [at]) => Command::Clear { seat: seat(at) },
+        ("swap", [first, second]) => Command::Swap { first: seat(first), second: seat(second) },
+        ("act", _) => act(rest),
+        ("undo", []) => Command::Undo,
+        ("resign", []) => Command::Resign { seat: None },
+        ("resign", [at]) => Command::Resign { seat: Some(seat(at)) },
+        ("draw", []) => Command::OfferDraw,
+        ("draw", [answer]) => Command::AnswerDraw { accept: yes(answer) },
+        ("back", []) => Command::AskTakeBack,
+        ("back", [answer]) => Command::AnswerTakeBack { accept: yes(answer) },
+        ("say", _) => Command::Chat { text: rest.to_string() },
+        ("rematch", [code]) => Command::Rematch { code: code.to_string() },
+        _ => of_the_server(verb, rest, &words),
+    }
+}
+
+fn of_the_server(verb: &str, rest: &str, words: &[&str]) -> Command {
+    match (verb, words) {
+        ("turn", [at, seen, ..]) => {
+            let actions = rest
+                .splitn(3, ' ')
+                .nth(2)
+                .map_or(Vec::new(), |actions| actions.split(" / ").map(str::to_string).collect());
+            Command::ComputerTurn { seat: seat(at), actions, seen: number(&seen[1..]) }
+        }
+        ("flag", []) => Command::Flag,
+        ("absent", []) => Command::Absent,
+        ("hold", [from, to]) => {
+            Command::Hold { from_ms: START_MS + millis(from), to_ms: START_MS + millis(to) }
+        }
+        ("rate", changes) => Command::Rate { changes: changes.iter().map(|change| rating(change)).collect() },
+        _ => panic!("no command: {verb} {rest}"),
+    }
+}
+
+/// `c2c3`, or `c2c3 @7` by someone who saw version 7.
+fn act(text: &str) -> Command {
+    let (action, seen) = match text.rsplit_once(" @") {
+        Some((action, seen)) => (action, Some(number(seen))),
+        None => (text, None),
+    };
+    Command::Act { action: action.to_string(), seen }
+}
+
+/// An event in a few words.
+pub fn event_text(event: &Event) -> String {
+    let at = |what: &str, seat: &Seat| format!("{what} {}", seat.0);
+    match event {
+        Event::Created { .. } => "created".to_string(),
+        Event::Sat { seat, person } => format!("sat {} {}", seat.0, person.name),
+        Event::ComputerSat { seat, player } => format!("computer {} {player}", seat.0),
+        Event::Left { seat } => at("left", seat),
+        Event::Swapped { first, second } => format!("swapped {} {}", first.0, second.0),
+        Event::Started => "started".to_string(),
+        Event::Acted { seat, action, lag_ms: 0 } => format!("acted {} {action}", seat.0),
+        Event::Acted { seat, action, lag_ms } => format!("acted {} {action} lag {lag_ms}", seat.0),
+        Event::Undone { seat } => at("undone", seat),
+        Event::Withdrew { seat, departure: Departure::Resigned } => at("resigned", seat),
+        Event::Withdrew { seat, departure: Departure::OutOfTime } => at("flagged", seat),
+        Event::DrawOffered { seat } => at("draw offered", seat),
+        Event::DrawAccepted { seat } => at("draw accepted", seat),
+        Event::DrawDeclined { seat } => at("draw declined", seat),
+        Event::DrawAgreed => "draw agreed".to_string(),
+        Event::TakeBackAsked { seat } => at("back asked", seat),
+        Event::TakeBackAccepted { seat } => at("back accepted", seat),
+        Event::TakeBackDeclined { seat } => at("back declined", seat),
+        Event::TakenBack { turns } => format!("taken back {turns}"),
+        Event::Chatted { person, text } => format!("{} said {text}", person.name),
+        Event::RematchAsked { seat } => at("rematch asked", seat),
+        Event::Rematched { code } => format!("rematched {code}"),
+        Event::Held { from_ms, to_ms } => format!("held {} {}", from_ms - START_MS, to_ms - START_MS),
+        Event::Rated { changes } => format!("rated {changes:?}"),
+    }
+}
+
+/// A time with its unit: `300ms`, `5s`, `10m`, `2h`, `3d`.
+pub fn millis(text: &str) -> u64 {
+    let unit =
+        text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or_else(|| panic!("no unit: {text}"));
+    let count: u64 = number(&text[..unit]);
+    count
+        * match &text[unit..] {
+            "ms" => 1,
+            "s" => 1000,
+            "m" => 60_000,
+            "h" => 3_600_000,
+            "d" => 86_400_000,
+            _ => panic!("no unit: {text}"),
+        }
+}
+
+pub fn number<N: FromStr>(text: &str) -> N {
+    text.parse().unwrap_or_else(|_| panic!("no number: {text}"))
+}
+
+fn seat(text: &str) -> Seat {
+    Seat(number(text))
+}
+
+fn yes(text: &str) -> bool {
+    match text {
+        "yes" => true,
+        "no" => false,
+        _ => panic!("neither yes nor no: {text}"),
+    }
+}
+
+fn rating(change: &str) -> (i32, i32) {
+    let (before, after) = change.split_once('>').unwrap();
+    (number(before), number(after))
+}

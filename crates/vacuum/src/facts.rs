@@ -1,0 +1,86 @@
+//! What is where: for those who judge positions.
+
+use game::Seat;
+
+use crate::squares::Squares;
+use crate::square::SIDE;
+use crate::{Square, Vacuum};
+
+/// Where tiles slide to: the squares at the edge of the grid.
+const EDGE: Squares = {
+    let mut edge = Squares::NONE;
+    let mut number = 0;
+    while number < SIDE * SIDE {
+        let square = Square::new(number / SIDE, number % SIDE).expect("a number within the grid");
+        if square.depth() == 0 {
+            edge = edge.with(square);
+        }
+        number += 1;
+    }
+    edge
+};
+
+impl Vacuum {
+    /// The squares where something of a player's stands; neutral pieces belong to nobody.
+    #[inline]
+    #[must_use]
+    pub fn pieces(&self, seat: Seat) -> Squares {
+        self.board.of(seat)
+    }
+
+    /// The squares with pebbles, neutral ones included.
+    #[inline]
+    #[must_use]
+    pub fn pebbles(&self) -> Squares {
+        self.board.pebbles()
+    }
+
+    /// The squares with a stone, neutral ones included.
+    #[inline]
+    #[must_use]
+    pub fn stones(&self) -> Squares {
+        self.board.stones()
+    }
+
+    /// The squares with a boulder, neutral ones included.
+    #[inline]
+    #[must_use]
+    pub fn boulders(&self) -> Squares {
+        self.board.boulders()
+    }
+
+    /// The base value of what stands on a square: for pebbles their number, zero for nothing.
+    #[inline]
+    #[must_use]
+    pub fn base_value(&self, square: Square) -> u8 {
+        self.board.value(square)
+    }
+
+    /// The pressure of a player centred on a square.
+    #[inline]
+    #[must_use]
+    pub fn pressure(&self, seat: Seat, centre: Square) -> u32 {
+        self.board.pressure(&self.terrain, seat, centre)
+    }
+
+    /// The squares that can be stood on and hold nothing.
+    #[inline]
+    #[must_use]
+    pub fn empty(&self) -> Squares {
+        self.terrain.playable() - self.board.occupied()
+    }
+
+    /// The perimeter tiles of a colour that have not slid yet, whether or not anybody plays it.
+    #[inline]
+    #[must_use]
+    pub fn unslid_tiles(&self, colour: Seat) -> Squares {
+        self.terrain.tiles(colour) - EDGE
+    }
+
+    /// Whether a player has made a stone.
+    #[inline]
+    #[must_use]
+    pub fn is_in_stone_era(&self, seat: Seat) -> bool {
+        self.players.is_in_stone_era(seat)
+    }
+}
