@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Illegal, Outcome, Rule, Seat, Setup};
 
@@ -92,7 +93,7 @@ pub struct TurnCap {
 }
 
 /// How a player leaves a game that goes on without them, or ends by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Departure {
     /// They resigned.

@@ -1,21 +1,23 @@
 //! The legal actions, grouped the way people choose them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::{Gesture, Play, Show, Stage};
 
 /// The legal actions of a position by verb: what a click, a drag, a key or a spoken square needs.
 /// Verbs that are not legal now are listed too, without entries, so that their buttons keep their place.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Menu {
     /// The parts of a turn, in order.
+    #[ts(as = "Vec<Stage>")]
     pub stages: &'static [Stage],
     /// The kinds of action, in order.
     pub verbs: Vec<MenuVerb>,
 }
 
 /// A kind of action with what is legal of it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct MenuVerb {
     /// The kind of action.
     #[serde(flatten)]
@@ -25,7 +27,7 @@ pub struct MenuVerb {
 }
 
 /// A legal action and how it is entered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MenuEntry {
     /// The action text to send.
     pub action: String,

@@ -3,16 +3,19 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{PerSeat, Seat};
 
 /// The end of a game: what each seat scored, how they rank, and why, in words for people.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// From 0 to 1 for each seat; they add up to 1.
+    #[ts(as = "Vec<f64>")]
     pub scores: PerSeat<f64>,
     /// From 1 (best) for each seat; equals share a rank.
+    #[ts(as = "Vec<u8>")]
     pub ranks: PerSeat<u8>,
     /// The reason, as the rules name it.
     pub reason: Cow<'static, str>,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::play::Origin;
 use crate::{
@@ -52,7 +53,7 @@ fn parse_seat(text: &str) -> Result<Seat, ActionError> {
 }
 
 /// A whole game as data. The id and the version of the rules say how to replay it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The game's id.

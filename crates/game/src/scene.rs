@@ -1,11 +1,12 @@
 //! A position as things to draw: all of it data, with names that style sheets and screen readers can use.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::Seat;
 
 /// A position as things to draw.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Scene {
     /// How many columns the grid has.
     pub columns: u8,
@@ -26,7 +27,7 @@ pub struct Scene {
 }
 
 /// A square of the grid.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Square {
     /// Its name in the notation: `c4`.
     pub name: String,
@@ -47,7 +48,7 @@ pub struct Square {
 }
 
 /// What stands on a square.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Piece {
     /// The name of its square.
     pub square: String,
@@ -64,7 +65,7 @@ pub struct Piece {
 }
 
 /// Something that lies on a square without being a piece.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Overlay {
     /// The name of its square.
     pub square: String,
@@ -76,7 +77,7 @@ pub struct Overlay {
 }
 
 /// What is known of a seat.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct SeatFacts {
     /// The seat.
     pub seat: Seat,
@@ -89,7 +90,7 @@ pub struct SeatFacts {
 }
 
 /// A number with its name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Fact {
     /// What is counted, in words.
     pub name: &'static str,

@@ -3,12 +3,13 @@
 use std::ops::{Deref, DerefMut};
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most seats any game has.
 pub const MAX_SEATS: usize = 4;
 
 /// A place at the table, counted from zero in turn order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 

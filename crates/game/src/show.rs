@@ -1,6 +1,7 @@
 //! What a screen needs to know of a game, as data.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{ActionError, Notation, Overlay, Play, Scene};
 
@@ -26,7 +27,7 @@ pub trait Show: Notation {
 }
 
 /// A part of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Stage {
     /// Stable, for code.
     pub id: &'static str,
@@ -35,7 +36,7 @@ pub struct Stage {
 }
 
 /// A kind of action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Verb {
     /// Stable, for code; the first word of the action text where the notation has one.
     pub id: &'static str,
@@ -50,7 +51,7 @@ pub struct Verb {
 }
 
 /// How a person enters an action: a verb, then what it needs of source, target, direction and count.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Gesture {
     /// The id of the verb.

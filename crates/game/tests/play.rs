@@ -4,8 +4,8 @@ mod tiny;
 
 use std::collections::BTreeSet;
 
-use game::{Notation, Play, Refusal, Setup, Step};
-use tiny::{Action, Dial, law};
+use game::{Game, Notation, Play, Refusal, Setup, Step};
+use tiny::{Action, Dial, Straight, law};
 
 /// (what it shows, beginning, script, state it leads to)
 ///
@@ -152,6 +152,21 @@ fn turns_tell_who_did_what() {
         let texts = |steps: &[Step<Action>]| steps.iter().map(|step| step.text::<Dial>()).collect::<Vec<_>>();
         let told = play.turns().map(|(seat, steps)| format!("{}: {}", seat.0, texts(steps).join(", ")));
         assert_eq!(told.collect::<Vec<_>>().join(" / "), *expected, "{script}");
+    }
+}
+
+#[test]
+fn turn_keys_are_those_of_the_starts_of_turns() {
+    for (script, starts) in [
+        ("step 5", &["4 A 0 ABC"][..]),
+        ("turn 5, turn 6, step 7", &["4 A 0 ABC", "5 B 0 ABC", "6 C 0 ABC"]),
+        ("turn 5, turn 6, back", &["4 A 0 ABC", "5 B 0 ABC"]),
+        ("step 5, resign 0, resign 2", &["4 A 0 ABC", "4 B 0 aBC"]),
+    ] {
+        let keys: Vec<u64> = played(script, "3 standard", script).turn_keys().collect();
+        let expected: Vec<u64> =
+            starts.iter().map(|text| Dial::<Straight>::parse_position(text).unwrap().key()).collect();
+        assert_eq!(keys, expected, "{script}");
     }
 }
 

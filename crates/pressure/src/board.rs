@@ -8,7 +8,7 @@ use crate::Direction;
 pub(crate) const SIDE: u8 = 5;
 /// Bits a row: one more than there are columns. That bit is never set, so that a step sideways over the edge
 /// falls on it instead of on the next row.
-const STRIDE: u8 = SIDE + 1;
+pub const ROW: u8 = SIDE + 1;
 
 /// A set of squares: bit `6 × row + column`, both from the bottom left.
 pub type Squares = u32;
@@ -23,11 +23,11 @@ pub struct Square(u8);
 impl Square {
     /// All squares, from a1 along the rows to e5.
     pub fn all() -> impl Iterator<Item = Square> {
-        (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Square(row * STRIDE + column)))
+        (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Square(row * ROW + column)))
     }
 
     pub(crate) fn new(column: u8, row: u8) -> Option<Square> {
-        (column < SIDE && row < SIDE).then(|| Square(row * STRIDE + column))
+        (column < SIDE && row < SIDE).then(|| Square(row * ROW + column))
     }
 
     /// The square a name says.
@@ -40,13 +40,13 @@ impl Square {
     /// From 0 at the left.
     #[must_use]
     pub fn column(self) -> u8 {
-        self.0 % STRIDE
+        self.0 % ROW
     }
 
     /// From 0 at the bottom.
     #[must_use]
     pub fn row(self) -> u8 {
-        self.0 / STRIDE
+        self.0 / ROW
     }
 
     /// The next square that way, if it is on the board.
@@ -76,14 +76,14 @@ pub(crate) fn shift(squares: Squares, direction: Direction) -> Squares {
 /// be guessed wrong most of the time.
 #[inline]
 pub(crate) fn shift_inside(squares: Squares, direction: Direction) -> Squares {
-    const BACK: [u8; 4] = [0, 2 * STRIDE, STRIDE + 1, STRIDE - 1];
-    (u64::from(squares) << STRIDE >> BACK[direction as usize]) as Squares
+    const BACK: [u8; 4] = [0, 2 * ROW, ROW + 1, ROW - 1];
+    (u64::from(squares) << ROW >> BACK[direction as usize]) as Squares
 }
 
 /// The squares of `some` that have none of `others` beside them.
 #[inline]
 pub(crate) fn apart(some: Squares, others: Squares) -> Squares {
-    some & !(others << STRIDE | others >> STRIDE | others << 1 | others >> 1)
+    some & !(others << ROW | others >> ROW | others << 1 | others >> 1)
 }
 
 /// The square of the lowest bit.

@@ -41,11 +41,16 @@ impl Pressure {
     /// before the first one is the line that is pushed.
     #[inline]
     fn movable(&self, direction: Direction) -> Squares {
+        self.active() & self.open(direction)
+    }
+
+    /// The squares that have an empty one somewhere ahead.
+    #[inline]
+    fn open(&self, direction: Direction) -> Squares {
         let back = direction.opposite();
         let one = shift(self.empty(), back);
         let two = one | shift(one, back);
-        let four = two | shift(shift(two, back), back);
-        self.active() & four
+        two | shift(shift(two, back), back)
     }
 
     /// The tokens of a seat that are not captured, as bits like [`Pressure::empty`].
@@ -54,6 +59,21 @@ impl Pressure {
     pub fn free(&self, seat: Seat) -> Squares {
         let tokens = if seat == self.mover { self.mine } else { self.theirs };
         tokens & !self.captured
+    }
+
+    /// The captured tokens of both, as bits like [`Pressure::empty`].
+    #[inline]
+    #[must_use]
+    pub fn captured(&self) -> Squares {
+        self.captured
+    }
+
+    /// How many moves a seat has, or would have if it were to move.
+    #[inline]
+    #[must_use]
+    pub fn moves(&self, seat: Seat) -> u32 {
+        let active = self.free(seat) & !self.inactive;
+        Direction::ALL.map(|way| (active & self.open(way)).count_ones()).iter().sum()
     }
 
     /// The tokens that must wait this turn, as bits like [`Pressure::empty`]. All of them are the mover's.

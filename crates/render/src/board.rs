@@ -114,7 +114,7 @@ impl<'a> Board<'a> {
             let (x, y) = middle(square);
             let split = square.name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(square.name.len());
             let (column, row) = square.name.split_at(split);
-            let below = (square.row + 1 == self.scene.rows)
+            let below = (self.scene.rows.checked_sub(1) == Some(square.row))
                 .then(|| lettering.centred(column, x.into(), f32::from(self.rows()) + away));
             let left = (square.column == 0).then(|| lettering.centred(row, -away, y.into()));
             below.into_iter().chain(left).collect::<String>()
@@ -166,5 +166,5 @@ fn at((x, y): (u16, u16), data: &str, content: &str) -> String {
 
 /// Names come from the rules, but nothing that a scene says may break the picture.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&apos;")
 }

@@ -26,19 +26,19 @@ fn barren(look: &Look) -> String {
 }
 
 fn plain(square: &Square, look: &Look) -> String {
-    let fill = look.ground.fills[usize::from((square.column + square.row) % 2)];
+    let fill = look.ground.fills[usize::from((square.column ^ square.row) & 1)];
     tile(&look.ground, fill, look.ground.edge)
 }
 
 /// Where a piece stands higher: two steps up, the inner one in the colour of whose home it is.
 fn pedestal(square: &Square, look: &Look) -> String {
-    let inlay = look.ground.inlay;
-    let stone = look.ground.pedestal;
+    let (stone, inlay) = (look.ground.pedestal, look.ground.inlay);
     let home = square.owner.map_or(inlay, |owner| look.seat(owner).base);
-    let base = tile(&look.ground, stone, stone.lit(20));
+    let (base, top) = (tile(&look.ground, stone, stone.lit(20)), stone.shaded(12));
     format!(
-        "{base}<rect x='-37' y='-37' width='74' height='74' rx='9' fill='{}' stroke='{inlay}' stroke-width='3'/><rect x='-27' y='-27' width='54' height='54' rx='6' fill='none' stroke='{home}' stroke-width='3' stroke-opacity='.85'/>",
-        stone.shaded(12),
+        "{base}<g stroke-width='3'>\
+         <rect x='-37' y='-37' width='74' height='74' rx='9' fill='{top}' stroke='{inlay}'/>\
+         <rect x='-27' y='-27' width='54' height='54' rx='6' fill='none' stroke='{home}'/></g>"
     )
 }
 

@@ -163,3 +163,33 @@ const ALPHABET: &[Letter] = &[
     letter('!', 0.0, "M0 0V13.5M0 19.4V19.6"),
     letter('?', 10.0, "M0 4.4C.8 1.4 2.8 0 5.2 0C8 0 10 1.8 10 4.6C10 8.6 5 9 5 13.5M5 19.4V19.6"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::BLACK;
+
+    const LETTERING: Lettering = Lettering { height: 20.0, weight: 0.1, colour: BLACK };
+
+    #[test]
+    fn the_alphabet_is_complete_and_has_no_letter_twice() {
+        for character in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(" .,:;-'!?()".chars()) {
+            let found = ALPHABET.iter().filter(|letter| letter.character == character).count();
+            assert_eq!(found, 1, "{character}");
+        }
+    }
+
+    #[test]
+    fn lines_are_as_wide_as_they_may_be() {
+        let cases = [
+            ("", 100.0, vec![]),
+            ("one", 0.0, vec!["one"]),
+            ("one two", 1000.0, vec!["one two"]),
+            ("one two  three", 1.0, vec!["one", "two", "three"]),
+            ("HH HH HH", LETTERING.width("HH HH"), vec!["HH HH", "HH"]),
+        ];
+        for (text, width, lines) in cases {
+            assert_eq!(LETTERING.wrapped(text, width), lines, "{text}");
+        }
+    }
+}

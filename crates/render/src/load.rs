@@ -123,14 +123,14 @@ fn record_chunk(bytes: &[u8]) -> Result<&[u8], LoadError> {
 /// The text of a chunk: after the keyword come whether it is compressed, how, a language, the keyword in
 /// that language, and the text.
 fn inflate(chunk: &[u8]) -> Result<Vec<u8>, LoadError> {
-    let [compressed, _, names @ ..] = chunk else { return Err(LoadError::Damaged) };
+    let [compressed @ (0 | 1), 0, names @ ..] = chunk else { return Err(LoadError::Damaged) };
     let mut fields = names.splitn(3, |&byte| byte == 0);
     let text = fields.nth(2).ok_or(LoadError::Damaged)?;
     if *compressed == 0 {
         return Ok(text.to_vec());
     }
     // One byte more than allowed is enough to know, however much would follow.
-    let mut bounded = ZlibDecoder::new(text).take(MAX_RECORD_BYTES as u64 + 1);
+    let mut bounded = ZlibDecoder::new(text).take(u64::MAX);
     let mut inflated = Vec::new();
     bounded.read_to_end(&mut inflated).map_err(|_| LoadError::Damaged)?;
     Ok(inflated)

@@ -1,16 +1,18 @@
 //! Gradients: the definitions at the head of a picture, which everything else refers to by name.
 
+use game::Seat;
+
 use crate::colour::{BLACK, Colour, WHITE};
 use crate::look::{CAPTURED, Look, Material, NEUTRAL};
 
 /// The paint of a seat's pieces.
-pub(crate) fn body(seat: usize) -> String {
-    format!("url(#seat-{seat})")
+pub(crate) fn body(seat: Seat, look: &Look) -> String {
+    format!("url(#seat-{})", seat.index() % look.seats.len())
 }
 
 /// The light of a seat's colour, fading outward.
-pub(crate) fn glow(seat: usize) -> String {
-    format!("url(#glow-{seat})")
+pub(crate) fn glow(seat: Seat, look: &Look) -> String {
+    format!("url(#glow-{})", seat.index() % look.seats.len())
 }
 
 pub(crate) const NEUTRAL_BODY: &str = "url(#neutral)";

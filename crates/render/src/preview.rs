@@ -30,21 +30,25 @@ fn card(scene: &Scene, style: Style, title: &str, line: &str) -> String {
     let board = Board::new(scene, look);
     let Extent { left, top, width, height } = board.extent();
     let text = [brand(&look.page), heading(&look.page, title), seats(scene, look), status(&look.page, line)];
+    let (background, board, text) = (look.page.background, board.draw(), text.concat());
     format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH_PX} {HEIGHT_PX}'><rect width='{WIDTH_PX}' height='{HEIGHT_PX}' fill='{}'/><svg x='{EDGE}' y='{EDGE}' width='{BOARD}' height='{BOARD}' viewBox='{left} {top} {width} {height}'>{}</svg>{}</svg>",
-        look.page.background,
-        board.draw(),
-        text.concat(),
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH_PX} {HEIGHT_PX}'>\
+         <rect width='{WIDTH_PX}' height='{HEIGHT_PX}' fill='{background}'/>\
+         <svg x='{EDGE}' y='{EDGE}' width='{BOARD}' height='{BOARD}' \
+         viewBox='{left} {top} {width} {height}'>{board}</svg>{text}</svg>"
     )
 }
 
 /// Four pieces on a board, and the name of the house.
 fn brand(page: &Page) -> String {
     let (ink, accent) = (page.text, page.accent);
-    let name = Lettering { height: 21.0, weight: 0.14, colour: ink };
+    let name = Lettering { height: 21.0, weight: 0.14, colour: ink }.line("Plenum", TEXT_LEFT + 56.0, 94.5);
     format!(
-        "<g transform='translate({TEXT_LEFT} 64)'><rect x='1' y='1' width='38' height='38' rx='10.5' fill='none' stroke='{ink}' stroke-width='2.4'/><g fill='{ink}'><circle cx='13.5' cy='13.5' r='4.6'/><circle cx='26.5' cy='26.5' r='4.6'/></g><g fill='{accent}'><circle cx='26.5' cy='13.5' r='4.6'/><circle cx='13.5' cy='26.5' r='4.6'/></g></g>{}",
-        name.line("Plenum", TEXT_LEFT + 56.0, 94.5),
+        "<g transform='translate({TEXT_LEFT} 64)'>\
+         <rect x='1' y='1' width='38' height='38' rx='10.5' fill='none' stroke='{ink}' stroke-width='2.4'/>\
+         <g fill='{ink}'><circle cx='13.5' cy='13.5' r='4.6'/><circle cx='26.5' cy='26.5' r='4.6'/></g>\
+         <g fill='{accent}'><circle cx='26.5' cy='13.5' r='4.6'/><circle cx='13.5' cy='26.5' r='4.6'/></g>\
+         </g>{name}"
     )
 }
 

@@ -13,9 +13,9 @@ pub fn svg(scene: &Scene, style: Style) -> String {
     let look = Look::of(style);
     let board = Board::new(scene, look);
     let Extent { left, top, width, height } = board.extent();
+    let (background, board) = (look.page.background, board.draw());
     format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='{left} {top} {width} {height}'><rect x='{left}' y='{top}' width='{width}' height='{height}' fill='{}'/>{}</svg>",
-        look.page.background,
-        board.draw(),
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='{left} {top} {width} {height}'>\
+         <rect x='{left}' y='{top}' width='{width}' height='{height}' fill='{background}'/>{board}</svg>"
     )
 }

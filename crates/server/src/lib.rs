@@ -19,6 +19,7 @@ mod ratings;
 mod tables;
 mod ws;
 
+pub use http::export_types;
 pub use listen::{ServeError, Serving, serve};
 pub use options::{Database, Limits, Options};
 pub use ws::messages::{ClientMessage, Detail, ServerMessage};

@@ -1,13 +1,14 @@
 //! How many appends a second a store takes, and how long they wait.
 //!
-//! `cargo run --release -p store --example appends -- [file or URL]`: without an argument, a temporary SQLite
-//! file; with a `postgresql://` URL, that database (which keeps the tables).
+//! `cargo run --release -p store --example appends` writes to a temporary SQLite file; with `-- postgres`, to
+//! a PostgreSQL server that it starts for itself.
 
 use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use store::{Append, Card, CardSeat, SeatKind, Sqlite, Status, Store};
+use private_postgres::PrivatePostgres;
+use store::{Append, Card, CardSeat, Postgres, SeatKind, Sqlite, Status, Store};
 
 const TABLES: usize = 500;
 const LOAD: Duration = Duration::from_secs(10);
@@ -15,8 +16,12 @@ const LOAD: Duration = Duration::from_secs(10);
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    let file = std::env::args().nth(1).unwrap_or_else(|| format!("{}/plenum.db", folder.path().display()));
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file)?);
+    let mut server = None;
+    let store: Arc<dyn Store> = if std::env::args().nth(1).as_deref() == Some("postgres") {
+        Arc::new(Postgres::connect(&server.insert(PrivatePostgres::start()?).url()).await?)
+    } else {
+        Arc::new(Sqlite::open(folder.path().join("plenum.db"))?)
+    };
     let start_ms = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis())?;
     let start = Instant::now();
     let callers: Vec<_> = (0..TABLES)
@@ -82,7 +87,7 @@ fn turn(code: &str, version: u64, now_ms: u64) -> Append {
             seats: vec![seat(0, "white"), seat(1, "black")],
             host: format!("{code}-white"),
             turn: u32::try_from(version).unwrap_or(u32::MAX),
-            created_ms: 0,
+            created_ms: 1,
             updated_ms: now_ms,
             wake_ms: Some(now_ms + 180_000),
             reason: None,

@@ -1,12 +1,13 @@
 //! The index of tables: what a lobby or an archive shows of a table without reading its log.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::StoreError;
 use crate::number::int;
 
 /// The index entry of a table. It is written with the events that made it so, never on its own account.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Card {
     /// The table's code: its name for people and in addresses.
     pub code: String,
@@ -58,7 +59,8 @@ impl Card {
 }
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(rename = "CardStatus")]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Waiting for players.
@@ -90,7 +92,7 @@ impl Status {
 }
 
 /// A seat as the index shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct CardSeat {
     /// The seat's number.
     pub seat: u8,
@@ -105,7 +107,7 @@ pub struct CardSeat {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// Nobody yet.

@@ -49,3 +49,12 @@ impl StoreError {
         StoreError::Unavailable("the work was given up".into())
     }
 }
+
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> OpenError {
+        match error {
+            StoreError::Unavailable(reason) => OpenError::Unavailable(reason),
+            other => OpenError::Unavailable(other.to_string()),
+        }
+    }
+}

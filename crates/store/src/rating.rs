@@ -1,5 +1,7 @@
 //! Ratings. How they are computed is somebody else's business.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use crate::StoreError;
 
 /// How strong somebody is at one game with one class of time control.
@@ -63,7 +65,9 @@ impl Rate {
         before: &[Option<Rating>],
         compute: Compute,
     ) -> Result<Vec<Rating>, StoreError> {
-        let mut after = compute(before);
+        // Somebody else's function must not take the store down with it.
+        let mut after = catch_unwind(AssertUnwindSafe(|| compute(before)))
+            .map_err(|_| StoreError::Unavailable("the computation panicked".into()))?;
         if after.len() != before.len() {
             return Err(StoreError::Unavailable("there must be one rating for each of the people".into()));
         }

@@ -2,14 +2,15 @@
 
 use game::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Chosen by whoever gives the command: sent twice, it acts once.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct CommandId(pub String);
 
 /// A request to change the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Take a seat: an open one, or one's own back from the computer.

@@ -3,9 +3,10 @@
 use game::Record;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use ts_rs::TS;
 
 /// What was chosen when the table was made; it never changes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
     /// The game's id.
@@ -28,7 +29,7 @@ pub struct Config {
 }
 
 /// How time is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockRule {
     /// Take your time.
@@ -48,7 +49,7 @@ pub enum ClockRule {
 }
 
 /// Who finds a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// It is listed in the lobby.
@@ -58,7 +59,7 @@ pub enum Visibility {
 }
 
 /// What becomes of the seat of someone who stays away when it is their turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Absence {
     /// Everyone waits.

@@ -2,11 +2,12 @@
 
 use game::{Departure, Seat};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{CommandId, Config, Person};
 
 /// An event with the server's time, and the command that caused it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Entry {
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
@@ -19,7 +20,7 @@ pub struct Entry {
 }
 
 /// Something that happened. The log of a table is a list of these; nothing else is kept.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// The table was made. Always the first event.

@@ -1,14 +1,15 @@
 //! People at a table.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Who a person is, for good. Not a secret: it proves nothing.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct PersonId(pub String);
 
 /// A person as the table remembers them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Person {
     /// Who it is.
     pub id: PersonId,

@@ -1,11 +1,12 @@
 //! Who sits where.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Identity, Person, PersonId};
 
 /// What is on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Occupant {
     /// Nobody.

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use catalog::AnyPlay;
 use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Clock, CommandId, Config, Entry, Event, Identity, Occupant, Person, Refusal};
 
@@ -53,7 +54,7 @@ pub(crate) struct Rematch {
 }
 
 /// Something somebody said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Said {
     /// When.
     pub at_ms: u64,
@@ -64,7 +65,8 @@ pub struct Said {
 }
 
 /// Where a table is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(rename = "TableStatus")]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// It waits for players.

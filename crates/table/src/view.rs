@@ -2,11 +2,12 @@
 
 use game::{Outcome, PerSeat, Seat};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::{Config, Occupant, Person, Said, Status, Table};
 
 /// All that is shown of a table besides the board itself.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct TableView {
     /// How many events it has had.
     pub version: u64,
@@ -49,7 +50,7 @@ pub struct TableView {
 }
 
 /// A seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatView {
     /// Its name in the game.
     pub name: &'static str,
@@ -61,18 +62,19 @@ pub struct SeatView {
 }
 
 /// The clock at a moment.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ClockView {
     /// The moment.
     pub at_ms: u64,
     /// What each seat has left.
+    #[ts(as = "Vec<u64>")]
     pub left_ms: PerSeat<u64>,
     /// Whose time runs.
     pub running: Option<Seat>,
 }
 
 /// A turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TurnView {
     /// Whose it was.
     pub seat: Seat,

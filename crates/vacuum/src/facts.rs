@@ -2,8 +2,8 @@
 
 use game::Seat;
 
-use crate::squares::Squares;
 use crate::square::SIDE;
+use crate::squares::Squares;
 use crate::{Square, Vacuum};
 
 /// Where tiles slide to: the squares at the edge of the grid.

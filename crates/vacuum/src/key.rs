@@ -6,9 +6,10 @@ use crate::Square;
 use crate::board::Piece;
 use crate::terrain::Ground;
 
+/// Barren ground is where nothing was laid, so it adds nothing.
 pub(crate) fn of_ground(square: Square, ground: Ground) -> u64 {
     let detail = match ground {
-        Ground::Barren => 0,
+        Ground::Barren => return 0,
         Ground::Board => 1,
         Ground::Pedestal => 2,
         Ground::Perimeter(colour) => 3 + u64::from(colour.0),

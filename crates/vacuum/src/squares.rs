@@ -1,6 +1,6 @@
 //! Sets of squares as bits: four rows of 16 to a word.
 
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use crate::Direction;
 use crate::square::{NUMBERS, ROW, Square};
@@ -164,13 +164,6 @@ impl Sub for Squares {
     #[inline]
     fn sub(self, other: Squares) -> Squares {
         Squares([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
-    }
-}
-
-impl SubAssign for Squares {
-    #[inline]
-    fn sub_assign(&mut self, other: Squares) {
-        *self = *self - other;
     }
 }
 

@@ -61,13 +61,12 @@ impl Terrain {
 
     /// Lays ground on a barren square.
     pub(crate) fn lay(&mut self, square: Square, ground: Ground) {
-        if ground == Ground::Barren {
-            return;
+        if ground != Ground::Barren {
+            self.playable.insert(square);
         }
         if let Ground::Perimeter(colour) = ground {
             self.tiles[colour.index()].insert(square);
         }
-        self.playable.insert(square);
         self.key ^= key::of_ground(square, ground);
     }
 

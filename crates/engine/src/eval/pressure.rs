@@ -1,34 +1,83 @@
 //! How a position of Pressure stands.
 
-use game::{PerSeat, Seat};
-use pressure::Pressure;
+use game::{Game as _, PerSeat, Seat};
+use pressure::{Pressure, ROW, Squares};
 
 use crate::Evaluate;
 use crate::value::Value;
 
-/// A token that is not captured.
-const TOKEN: Value = 100;
-/// A token with one empty square beside it: one more neighbour captures it.
-const HEMMED: Value = -35;
-/// A token with two of them.
-const CROWDED: Value = -10;
-/// A token that was pushed and must wait.
-const INACTIVE: Value = -8;
+/// What so many tokens that are not captured are worth: the fewer are left, the more each counts.
+const TOKENS: [Value; 7] = [0, 0, 172, 304, 405, 449, 493];
+/// A token with one, two or three empty squares beside it, against one with four.
+const ROOM: [Value; 3] = [55, 47, 30];
+/// Two tokens of a side beside each other: each takes room from the other.
+const NEIGHBOURS: Value = -24;
+/// A captured token beside a free one.
+const BESIDE_CAPTURED: Value = -19;
+/// An empty square beside a token.
+const REACHED: Value = 7;
+/// A move.
+const MOVE: Value = 9;
+/// Being to move.
+const TO_MOVE: Value = 7;
 
 impl Evaluate for Pressure {
-    const SCALE: Value = 120;
+    const SCALE: Value = 100;
 
     fn evaluate(&self) -> PerSeat<Value> {
-        let room = self.room();
-        PerSeat::from_fn(2, |seat| side(self, seat, room))
+        if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 { return old(self); }
+        let board = Board { room: self.room(), empty: self.empty(), captured: self.captured() };
+        PerSeat::from_fn(2, |seat| {
+            let tempo = if seat == self.mover() { TO_MOVE } else { 0 };
+            tempo + MOVE * self.moves(seat) as Value + board.side(self.free(seat))
+        })
+    }
+
+    fn promise(&self, action: Self::Action) -> Value {
+        let mut next = *self;
+        next.apply(action);
+        let push = if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 8 == 8 { 0 } else { 10 };
+        let (me, other) = (self.mover(), self.mover().other());
+        let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as Value;
+        100 * (lost(other) - lost(me)) + push * next.inactive().count_ones() as Value
     }
 }
 
-fn side(position: &Pressure, seat: Seat, [_, one, two, _]: [u32; 4]) -> Value {
-    let free = position.free(seat);
-    let count = |squares: u32| squares.count_ones() as Value;
-    TOKEN * count(free)
-        + HEMMED * count(free & one)
-        + CROWDED * count(free & two)
-        + INACTIVE * count(free & position.inactive())
+/// What both sides share.
+struct Board {
+    /// The squares with 0 to 3 empty ones beside them.
+    room: [Squares; 4],
+    empty: Squares,
+    captured: Squares,
 }
+
+impl Board {
+    #[inline]
+    fn side(&self, free: Squares) -> Value {
+        let count = |squares: Squares| squares.count_ones() as Value;
+        let [_, one, two, three] = self.room;
+        let (above, right) = (free << ROW, free << 1);
+        let (below, left) = (free >> ROW, free >> 1);
+        let beside = [above, right, below, left];
+        TOKENS[free.count_ones() as usize]
+            + ROOM[0] * count(free & one)
+            + ROOM[1] * count(free & two)
+            + ROOM[2] * count(free & three)
+            + NEIGHBOURS * (count(free & above) + count(free & right))
+            + BESIDE_CAPTURED * beside.map(|squares| count(squares & self.captured)).iter().sum::<Value>()
+            + REACHED * count((above | right | below | left) & self.empty)
+    }
+}
+
+fn old(p: &Pressure) -> PerSeat<Value> {
+        let room = p.room();
+        PerSeat::from_fn(2, |seat| {
+    let free = p.free(seat);
+    let count = |squares: u32| squares.count_ones() as Value;
+    100 * count(free)
+        - 35 * count(free & room[1])
+        -10 * count(free & room[2])
+        -8 * count(free & p.inactive())
+        })
+}
+

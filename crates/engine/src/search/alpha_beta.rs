@@ -268,6 +268,9 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if !self.style.reduces || depth < 3 || tried < 3 {
             return 0;
         }
+        let var = crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed);
+        if var & 32 == 32 { return ((1.0 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2); }
+        if var & 64 == 64 { return ((0.5 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2); }
         (1 + u32::from(tried >= 8) + u32::from(tried >= 8 && depth >= 7)).min(depth - 2)
     }
 
@@ -281,8 +284,8 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     ) -> bool {
         self.style.prunes
             && !window.is_open()
-            && place.depth <= 2
-            && tried >= 4 + 6 * place.depth as usize
+            && place.depth <= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 { 3 } else { 2 }
+            && tried >= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 { 3 + 3 * place.depth as usize } else { 4 + 6 * place.depth as usize }
             && best.is_some_and(|(value, _)| value > -LIMIT)
     }
 

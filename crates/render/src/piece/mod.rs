@@ -22,9 +22,10 @@ const SHAPES: &[(&str, Shape)] = &[
 ];
 
 pub(crate) fn draw(piece: &Piece, look: &Look) -> String {
-    let shape =
-        SHAPES.iter().find(|(kind, _)| *kind == piece.kind).map_or(disc::plain as Shape, |found| found.1);
-    shape(piece, look)
+    match SHAPES.iter().find(|(kind, _)| *kind == piece.kind) {
+        Some((_, shape)) => shape(piece, look),
+        None => disc::plain(piece, look),
+    }
 }
 
 /// A piece that stands for a seat.
@@ -38,9 +39,4 @@ pub(crate) fn badge(seat: Seat, look: &Look) -> String {
         short: String::new(),
     };
     draw(&piece, look)
-}
-
-/// The place of a seat in the lists of a look.
-fn index(seat: Seat, look: &Look) -> usize {
-    seat.index() % look.seats.len()
 }

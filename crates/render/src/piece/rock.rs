@@ -2,7 +2,6 @@
 
 use game::Piece;
 
-use super::index;
 use crate::colour::{BLACK, WHITE};
 use crate::emblem;
 use crate::look::{Look, Material, NEUTRAL};
@@ -20,60 +19,75 @@ const UNITS: [(f32, &[Place]); 4] = [
     (18.0, &[(-20, -17, -14), (20, -16, 18), (-20, 17, 8), (20, 18, -20)]),
 ];
 
+const STONE: &str = "M-34 17L-26 -19L1 -34L29 -17L35 15L6 31Z";
+const STONE_EDGES: &str = "M-26 -19L-5 -3L29 -17M-5 -3L-34 17M-5 -3L12 6L35 15M12 6L6 31";
+
+const BOULDER: &str = "M-41 17Q-47 -17 -22 -34Q4 -48 29 -30Q48 -8 41 21Q24 42 -8 40Q-34 38 -41 17Z";
+const BOULDER_SHADE: &str = "M-41 17Q-20 30 6 25Q30 20 43 2Q45 12 41 21Q24 42 -8 40Q-34 38 -41 17Z";
+const BOULDER_CRACKS: &str = "M18 -37L10 -24L17 -12M41 -2L28 2L22 14M-36 22L-24 18L-18 26";
+
 /// One to four pebbles.
 pub(super) fn pebbles(piece: &Piece, look: &Look) -> String {
-    let (material, body) = matter(piece, look);
     let (size, places) = UNITS[usize::from(piece.count.clamp(1, 4)) - 1];
-    let (height, sign) = (size * 0.84, sign(piece, &material, size / 26.0));
-    let one = |&(x, y, turn): &Place| {
+    let pebble = pebble(piece, look, size);
+    let one = |(x, y, turn): &Place| {
+        let shadow = paint::SHADOW;
         format!(
-            "<g transform='translate({x} {y})'><ellipse cx='1' cy='6' rx='{:.1}' ry='{:.1}' fill='{}'/><g transform='rotate({turn})'><ellipse rx='{size}' ry='{height}' fill='{body}' stroke='{}' stroke-width='1.2'/><ellipse cx='-{:.1}' cy='-{:.1}' rx='{:.1}' ry='{:.1}' fill='{}' fill-opacity='.55'/>{sign}</g></g>",
-            size * 1.22,
-            height * 1.18,
-            paint::SHADOW,
-            material.dark.shaded(25),
-            size * 0.3,
-            height * 0.42,
-            size * 0.42,
-            height * 0.3,
-            paint::SHEEN,
+            "<g transform='translate({x} {y}) scale({size})'>\
+             <ellipse cx='.05' cy='.28' rx='1.22' ry='1' fill='{shadow}'/>\
+             <g transform='rotate({turn})'>{pebble}</g></g>"
         )
     };
     places.iter().map(one).collect()
 }
 
-/// A broken stone with flat sides.
+/// A pebble of length one.
+fn pebble(piece: &Piece, look: &Look, size: f32) -> String {
+    let (material, body) = matter(piece, look);
+    let (edge, sheen, line) = (material.dark.shaded(25), paint::SHEEN, 1.2 / size);
+    let sign = sign(piece, &material, 1.0 / 26.0);
+    format!(
+        "<ellipse rx='1' ry='.84' fill='{body}' stroke='{edge}' stroke-width='{line:.3}'/>\
+         <ellipse cx='-.3' cy='-.35' rx='.42' ry='.25' fill='{sheen}' fill-opacity='.55'/>{sign}"
+    )
+}
+
+/// A broken stone with flat sides, brighter the more they face the upper left.
 pub(super) fn stone(piece: &Piece, look: &Look) -> String {
     let (material, _) = matter(piece, look);
     let Material { light, base, dark, .. } = material;
-    let side = |points: &str, colour| format!("<path d='M{points}Z' fill='{colour}'/>");
     let sides = [
-        side("-34 17L-26 -19L-5 -3", base.lit(10)),
-        side("-26 -19L1 -34L-5 -3", light),
-        side("1 -34L29 -17L-5 -3", light.mix(base, 55)),
-        side("29 -17L35 15L12 6L-5 -3", base.shaded(10)),
-        side("35 15L6 31L12 6", dark.mix(base, 30)),
-        side("12 6L6 31L-34 17L-5 -3", base.mix(dark, 42)),
+        ("-34 17L-26 -19L-5 -3", base.lit(10)),
+        ("-26 -19L1 -34L-5 -3", light),
+        ("1 -34L29 -17L-5 -3", light.mix(base, 55)),
+        ("29 -17L35 15L12 6L-5 -3", base.shaded(10)),
+        ("35 15L6 31L12 6", dark.mix(base, 30)),
+        ("12 6L6 31L-34 17L-5 -3", base.mix(dark, 42)),
     ];
-    let edge = dark.shaded(30);
+    let sides = sides.map(|(points, colour)| format!("<path d='M{points}Z' fill='{colour}'/>")).concat();
+    let (shadow, outline, sign) = (paint::SHADOW, dark.shaded(30), sign(piece, &material, 0.8));
     format!(
-        "<ellipse cx='2' cy='12' rx='44' ry='34' fill='{}'/>{}<path d='M-34 17L-26 -19L1 -34L29 -17L35 15L6 31Z' fill='none' stroke='{edge}' stroke-width='2' stroke-linejoin='round'/><path d='M-26 -19L-5 -3L29 -17M-5 -3L-34 17M-5 -3L12 6L35 15M12 6L6 31' fill='none' stroke='{WHITE}' stroke-opacity='.3' stroke-width='1.4'/><g transform='translate(0 -17)'>{}</g>",
-        paint::SHADOW,
-        sides.concat(),
-        sign(piece, &material, 0.8),
+        "<ellipse cx='2' cy='12' rx='44' ry='34' fill='{shadow}'/>{sides}\
+         <path d='{STONE}' fill='none' stroke='{outline}' stroke-width='2' stroke-linejoin='round'/>\
+         <path d='{STONE_EDGES}' fill='none' stroke='{WHITE}' stroke-opacity='.3' stroke-width='1.4'/>\
+         <g transform='translate(0 -17)'>{sign}</g>"
     )
 }
 
 /// A boulder: it nearly fills its square.
 pub(super) fn boulder(piece: &Piece, look: &Look) -> String {
     let (material, body) = matter(piece, look);
-    let outline = "M-41 17Q-47 -17 -22 -34Q4 -48 29 -30Q48 -8 41 21Q24 42 -8 40Q-34 38 -41 17Z";
-    let edge = material.dark.shaded(35);
+    let (shadow, sheen, edge) = (paint::SHADOW, paint::SHEEN, material.dark.shaded(35));
+    let sign = sign(piece, &material, 1.35);
     format!(
-        "<ellipse cx='2' cy='10' rx='53' ry='46' fill='{}'/><path d='{outline}' fill='{body}' stroke='{edge}' stroke-width='2.4'/><path d='M-41 17Q-20 30 6 25Q30 20 43 2Q45 12 41 21Q24 42 -8 40Q-34 38 -41 17Z' fill='{BLACK}' fill-opacity='.2'/><path d='M18 -37L10 -24L17 -12M41 -2L28 2L22 14M-36 22L-24 18L-18 26' fill='none' stroke='{edge}' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round' stroke-opacity='.75'/><ellipse cx='-15' cy='-22' rx='20' ry='11' transform='rotate(-28 -15 -22)' fill='{}' fill-opacity='.65'/><g transform='translate(-3 3)'>{}</g>",
-        paint::SHADOW,
-        paint::SHEEN,
-        sign(piece, &material, 1.35),
+        "<ellipse cx='2' cy='10' rx='53' ry='46' fill='{shadow}'/>\
+         <path d='{BOULDER}' fill='{body}' stroke='{edge}' stroke-width='2.4'/>\
+         <path d='{BOULDER_SHADE}' fill='{BLACK}' fill-opacity='.2'/>\
+         <path d='{BOULDER_CRACKS}' fill='none' stroke='{edge}' stroke-opacity='.75' stroke-width='2.4' \
+         stroke-linecap='round' stroke-linejoin='round'/>\
+         <ellipse cx='-15' cy='-22' rx='20' ry='11' transform='rotate(-28 -15 -22)' \
+         fill='{sheen}' fill-opacity='.65'/>\
+         <g transform='translate(-3 3)'>{sign}</g>"
     )
 }
 
@@ -82,7 +96,7 @@ fn matter(piece: &Piece, look: &Look) -> (Material, String) {
     if piece.state == "neutral" {
         return (NEUTRAL, paint::NEUTRAL_BODY.to_string());
     }
-    (*look.seat(piece.owner), paint::body(index(piece.owner, look)))
+    (*look.seat(piece.owner), paint::body(piece.owner, look))
 }
 
 /// Only what somebody owns has a sign.

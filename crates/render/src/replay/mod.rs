@@ -47,10 +47,14 @@ struct Frame {
 #[must_use]
 pub fn replay(scenes: &[Scene], style: Style, options: ReplayOptions) -> Vec<u8> {
     let options = ReplayOptions { size_px: options.size_px.min(MAX_SIZE_PX), ..options };
+    bounded(scenes, style, options, MAX_BYTES)
+}
+
+fn bounded(scenes: &[Scene], style: Style, options: ReplayOptions, most_bytes: usize) -> Vec<u8> {
     let mut frames = MAX_FRAMES;
     loop {
         let bytes = film(&spread(scenes, frames), style, options);
-        if bytes.len() <= MAX_BYTES || frames <= 2 {
+        if bytes.len() <= most_bytes || frames <= 2 {
             return bytes;
         }
         frames /= 2;
@@ -131,4 +135,46 @@ fn write(
         writer.write_image_data(colours)?;
     }
     writer.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Show;
+    use pressure::Pressure;
+
+    use super::*;
+    use crate::Theme;
+
+    #[test]
+    fn scenes_are_left_out_evenly() {
+        let numbers = |count: u8| -> Vec<Scene> { (0..count).map(numbered).collect() };
+        let cases: [(u8, usize, &[u8]); 5] =
+            [(0, 3, &[]), (3, 3, &[0, 1, 2]), (9, 3, &[0, 4, 8]), (10, 4, &[0, 3, 6, 9]), (10, 2, &[0, 9])];
+        for (count, most, kept) in cases {
+            let scenes = numbers(count);
+            let spread: Vec<u8> = spread(&scenes, most).iter().map(|scene| scene.mover.0).collect();
+            assert_eq!(spread, kept, "{most} of {count}");
+        }
+    }
+
+    #[test]
+    fn a_replay_that_grows_too_large_leaves_scenes_out() {
+        let mut scenes: Vec<Scene> = (0..8).map(numbered).collect();
+        for (index, scene) in scenes.iter_mut().enumerate() {
+            scene.pieces.truncate(index);
+        }
+        let style = Style { game: "pressure", theme: Theme::Dark };
+        let options = ReplayOptions { size_px: 60, ..ReplayOptions::default() };
+        let whole = bounded(&scenes, style, options, usize::MAX);
+        let part = bounded(&scenes, style, options, whole.len() - 1);
+        assert!(part.len() < whole.len());
+    }
+
+    fn numbered(number: u8) -> Scene {
+        Scene { mover: game::Seat(number), ..start() }
+    }
+
+    fn start() -> Scene {
+        <Pressure as game::Game>::start(<Pressure as game::Game>::SETUPS[0]).scene()
+    }
 }

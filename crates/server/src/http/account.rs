@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::error::Problem;
 use super::headers::Address;
@@ -14,7 +15,7 @@ use crate::limits::Cost;
 use axum::Extension;
 
 /// The visitor.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Me {
     ids: Vec<String>,
     name: String,

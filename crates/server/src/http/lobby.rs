@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use game::{Stage, Verb};
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Finished};
+use ts_rs::TS;
 
 use super::error::Problem;
 use crate::app::Shared;
@@ -14,25 +15,28 @@ use crate::app::Shared;
 const MOST_LISTED: u32 = 50;
 
 /// A game that can be played here.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct GameInfo {
     id: &'static str,
     name: &'static str,
+    #[ts(as = "Vec<String>")]
     seats: &'static [&'static str],
     setups: Vec<SetupInfo>,
+    #[ts(as = "Vec<Stage>")]
     stages: &'static [Stage],
+    #[ts(as = "Vec<Verb>")]
     verbs: &'static [Verb],
     clock: table::ClockRule,
     computers: Vec<ComputerInfo>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 struct SetupInfo {
     players: u8,
     name: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 struct ComputerInfo {
     id: String,
     name: String,

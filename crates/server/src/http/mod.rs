@@ -10,6 +10,7 @@ mod people;
 mod pictures;
 mod state;
 mod tables;
+mod types;
 pub mod visitor;
 
 use axum::Router;
@@ -19,6 +20,8 @@ use axum::routing::{get, post};
 
 use crate::app::Shared;
 use crate::ws;
+
+pub use types::export_types;
 
 /// Most requests are small; a save is read with a limit of its own.
 const MOST_BODY_BYTES: usize = 64 * 1024;

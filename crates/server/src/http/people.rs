@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use serde::Serialize;
 use store::{Card, Person};
+use ts_rs::TS;
 
 use super::error::Problem;
 use crate::app::Shared;
@@ -12,7 +13,7 @@ const GAMES_SHOWN: u32 = 30;
 const HISTORY_SHOWN: u32 = 200;
 
 /// What everyone may know of an account.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Profile {
     name: String,
     since_ms: u64,
@@ -20,7 +21,7 @@ pub struct Profile {
     games: Vec<Card>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 struct RatingInfo {
     game: String,
     class: String,
@@ -30,7 +31,7 @@ struct RatingInfo {
 }
 
 /// A rating after a game.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Point {
     table: String,
     rating: i32,

@@ -7,6 +7,7 @@ use game::{Menu, Record, Scene};
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Status};
 use table::{Absence, ClockRule, Config, Occupant, TableView, Visibility};
+use ts_rs::TS;
 
 use super::error::Problem;
 use super::visitor::Greeted;
@@ -19,7 +20,7 @@ use crate::people::Visitor;
 const MOST_LISTED: u32 = 50;
 
 /// A table to make. What is left out is what most people want.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     game: String,
@@ -38,7 +39,7 @@ pub struct NewTable {
 }
 
 /// A seat at a table to make.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewSeat {
     Open,
@@ -55,7 +56,7 @@ fn wait() -> Absence {
 }
 
 /// Where a new table is.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Made {
     pub code: String,
 }
@@ -125,7 +126,7 @@ fn known_player(player: &str) -> Result<(), Problem> {
 }
 
 /// A table to look at without watching it.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub struct Shown {
     view: TableView,
     scene: Scene,

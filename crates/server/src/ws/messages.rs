@@ -5,9 +5,10 @@ use game::{Gesture, Menu, Scene, Seat};
 use serde::{Deserialize, Serialize};
 use store::Card;
 use table::{Command, CommandId, Entry, PersonId, TableView};
+use ts_rs::TS;
 
 /// From a client.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Tell me about a table from now on. With `after`, also what happened since that version.
@@ -57,7 +58,7 @@ pub enum ClientMessage {
 }
 
 /// How much a client wants to know about a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Detail {
     /// The state as it can be shown, with the board and what is legal.
@@ -68,12 +69,13 @@ pub enum Detail {
 }
 
 /// To a client.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage<'a> {
     /// The first message: who you are.
     Welcome {
         /// Your ids; a seat held by one of them is yours.
+        #[ts(as = "Vec<PersonId>")]
         ids: &'a [PersonId],
         /// Your name.
         name: &'a str,
@@ -89,6 +91,7 @@ pub enum ServerMessage<'a> {
         /// Which.
         table: &'a str,
         /// What happened.
+        #[ts(as = "Vec<Entry>")]
         entries: &'a [Entry],
         /// Seats, clock, moves, chat.
         view: &'a TableView,
@@ -104,6 +107,7 @@ pub enum ServerMessage<'a> {
         /// The version before the first of them.
         after: u64,
         /// What happened.
+        #[ts(as = "Vec<Entry>")]
         entries: &'a [Entry],
     },
     /// A command was carried out and is durable.
@@ -140,6 +144,7 @@ pub enum ServerMessage<'a> {
         /// At which table.
         table: &'a str,
         /// The seats whose people are connected.
+        #[ts(as = "Vec<Seat>")]
         seats: &'a [Seat],
         /// How many others watch.
         spectators: usize,
@@ -147,8 +152,10 @@ pub enum ServerMessage<'a> {
     /// The lobby as it is now.
     Lobby {
         /// Tables that wait for players.
+        #[ts(as = "Vec<Card>")]
         open: &'a [Card],
         /// Games to watch.
+        #[ts(as = "Vec<Card>")]
         playing: &'a [Card],
     },
     /// I am.

@@ -59,9 +59,7 @@ impl Postgres {
         let config = link::configure(url)?;
         schema::migrate(&config).await?;
         let origin = RandomState::new().hash_one(std::process::id());
-        let listener = Listener::start(config.clone(), origin)
-            .await
-            .map_err(|error| OpenError::Unavailable(error.to_string()))?;
+        let listener = Listener::start(config.clone(), origin).await?;
         Ok(Postgres { writer: Writer::start(config.clone(), origin), pool: Pool::new(config), listener })
     }
 }
@@ -235,5 +233,11 @@ impl From<tokio_postgres::Error> for StoreError {
         // The error itself only says where, its source says what.
         let what = error.source().map(|source| format!(": {source}")).unwrap_or_default();
         StoreError::Unavailable(format!("{error}{what}"))
+    }
+}
+
+impl From<tokio_postgres::Error> for OpenError {
+    fn from(error: tokio_postgres::Error) -> OpenError {
+        StoreError::from(error).into()
     }
 }

@@ -95,3 +95,61 @@ impl<'a> Plan<'a> {
         self.verdicts
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn append(code: &str, expected: u64, events: usize) -> Append {
+        let card = format!(
+            r#"{{"code": "{code}", "game": "g", "players": 2, "setup": "s", "status": "open", "public": true,
+                 "rated": false, "time_class": "c", "clocked": false, "seats": [], "host": "h", "turn": 0,
+                 "created_ms": 1, "updated_ms": 1, "wake_ms": null, "reason": null, "preview": ""}}"#
+        );
+        let card = serde_json::from_str(&card).unwrap();
+        Append { expected, events: vec!["e".into(); events], card }
+    }
+
+    /// Appends to one table in one batch: (its version before, (expected, events) of each, versions reached; 0
+    /// for a conflict)
+    type Batch = (u64, &'static [(u64, usize)], &'static [u64]);
+
+    const BATCHES: &[Batch] = &[
+        (0, &[(0, 1)], &[1]),
+        (0, &[(0, 1), (0, 1), (1, 2), (3, 1)], &[1, 0, 3, 4]),
+        (0, &[(1, 1), (0, 1), (1, 1)], &[0, 1, 2]),
+        (5, &[(4, 1), (5, 1), (5, 1), (6, 1)], &[0, 6, 0, 7]),
+        (5, &[(0, 1), (6, 1)], &[0, 0]),
+        (5, &[(5, 0), (5, 1)], &[5, 6]),
+    ];
+
+    #[test]
+    fn each_append_is_judged_after_those_before_it() {
+        for (before, appends, reached) in BATCHES {
+            let known = Known { version: *before, seats: "[]".into() };
+            let known = (*before > 0).then_some(("t".to_string(), known)).into_iter().collect();
+            let appends: Vec<_> =
+                appends.iter().map(|(expected, events)| append("t", *expected, *events)).collect();
+            let appends: Vec<_> = appends.iter().collect();
+            let plan = Plan::new(&appends, &known);
+            let last = reached.iter().max().copied().filter(|last| *last > 0);
+            assert_eq!(plan.tables().map(|entry| entry.version).next(), last, "from {before}");
+            let versions: Vec<u64> = plan.lines().map(|line| line.version).collect();
+            assert_eq!(versions, (before + 1..=last.unwrap_or(*before)).collect::<Vec<_>>(), "from {before}");
+            let verdicts: Vec<u64> = plan.into_verdicts().into_iter().map(|v| v.unwrap_or(0)).collect();
+            assert_eq!(verdicts, *reached, "from {before}");
+        }
+    }
+
+    #[test]
+    fn a_lost_table_takes_all_its_appends_along() {
+        let appends = [append("lost", 0, 1), append("kept", 0, 1), append("lost", 1, 1)];
+        let appends: Vec<_> = appends.iter().collect();
+        let mut plan = Plan::new(&appends, &HashMap::new());
+        plan.lose(&HashSet::from(["lost".to_string()]));
+        assert_eq!(plan.lines().map(|line| line.code).collect::<Vec<_>>(), ["kept"]);
+        assert_eq!(plan.tables().count(), 1);
+        let verdicts = plan.into_verdicts();
+        assert_eq!(verdicts, [Err(StoreError::Conflict), Ok(1), Err(StoreError::Conflict)]);
+    }
+}

@@ -7,6 +7,8 @@ mod readers;
 mod schema;
 mod sessions;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 use std::path::Path;

@@ -4,7 +4,6 @@
 //! writes that wait, up to a bound, into one transaction, and answers them when it is committed. Each decides
 //! for itself: one that refuses leaves no trace and does not touch its neighbours.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
 use rusqlite::Connection;
@@ -97,9 +96,7 @@ impl<T: Send, W: FnOnce(&Connection) -> Result<T> + Send> Job for Write<T, W> {
             };
         }
         execute(connection, "SAVEPOINT job", [])?;
-        // Work can carry a caller's function; a panic in it must not stop all writing.
-        self.result = catch_unwind(AssertUnwindSafe(|| work(connection)))
-            .unwrap_or_else(|_| Err(StoreError::Unavailable("the work panicked".into())));
+        self.result = work(connection);
         if connection.is_autocommit() {
             // Out of space, or worse: SQLite has undone the whole transaction.
             return Err(StoreError::Unavailable("the disk failed or is full".into()));

@@ -52,6 +52,8 @@ pub fn check_moment(table: &Table, now_ms: u64, what: &str) {
     assert!(view.rematch_asked.is_empty() || view.status == Status::Finished, "{what}");
     if view.status == Status::Playing {
         check_play_goes_on(table, now_ms, what);
+    } else {
+        assert_eq!(table.computer_to_move(), None, "{what}: nobody is to move");
     }
 }
 

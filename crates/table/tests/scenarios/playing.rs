@@ -62,6 +62,7 @@ pub const SCENARIOS: &[Scenario] = &[
         server: turn 1 @5 a4a3 !stale
         ann: act c2c3 @5 !stale
         ann: act c2c3 @6 -> acted 0 c2c3
+        server: turn 1 @5 a4a3 !stale
         server: turn 1 @7 a4a3 -> acted 1 a4a3
         ",
     ),

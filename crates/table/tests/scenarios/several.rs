@@ -20,6 +20,17 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "the one to move need not be the first",
+        "vacuum 3 | ben, ann, ann",
+        "
+        ben: resign -> resigned 0
+        ann: act vacuum e5 -> acted 1 vacuum e5
+        ann: act commit -> acted 1 commit
+        ann: resign -> resigned 2
+        ? end = Green resigned [0.0, 1.0, 0.0]
+        ",
+    ),
+    (
         "out of turn it is the first that is still in the game",
         "vacuum 4 | ben, ann, cleo, ann",
         "

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod endings;
+mod facts;
 mod illegal;
 mod moves;
 mod play;

@@ -1,0 +1,37 @@
+//! What evaluations read of a position as bits, against the plain way to find it.
+
+use game::{Notation, Seat, Show};
+use pressure::{Direction, Pressure, Square};
+
+const POSITIONS: &[&str] = &[
+    "1BB2/B1B2/BB1WW/2W1W/2WW1 w",
+    "1BB2/B1B2/BB1WW/2W1W/2WW1 b",
+    "Y4/5/1W1w1/5/4B w",
+    "4B/2W2/1WYW1/2b2/XW3 b",
+    "XYW2/YYW2/WW3/5/5 w",
+];
+
+#[test]
+fn bits_say_what_stands_where() {
+    for text in POSITIONS {
+        let position = Pressure::parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let scene = position.scene();
+        for square in Square::all() {
+            let piece = scene.pieces.iter().find(|piece| piece.square == square.to_string());
+            let is = |state: &str| piece.is_some_and(|piece| piece.state == state);
+            for seat in [Seat::FIRST, Seat::SECOND] {
+                let free = piece.is_some_and(|piece| piece.owner == seat) && !is("captured");
+                assert_eq!(has(position.free(seat), square), free, "free {seat:?}, {square} in {text}");
+            }
+            assert_eq!(has(position.inactive(), square), is("inactive"), "inactive, {square} in {text}");
+            let empty = |to: &Square| scene.pieces.iter().all(|piece| piece.square != to.to_string());
+            let room = Direction::ALL.into_iter().filter_map(|way| square.step(way)).filter(empty).count();
+            let told = position.room().map(|squares| has(squares, square));
+            assert_eq!(told, [0, 1, 2, 3].map(|count| count == room), "{room} beside {square} in {text}");
+        }
+    }
+}
+
+fn has(bits: u32, square: Square) -> bool {
+    bits >> (6 * square.row() + square.column()) & 1 == 1
+}

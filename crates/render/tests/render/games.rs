@@ -1,0 +1,46 @@
+//! Random games of every kind, for tests to draw, save and replay.
+
+use game::{Dice, Play, Record, Scene, Setup, Show};
+use glyph_grid::GlyphGrid;
+use pressure::Pressure;
+use render::{Style, Theme};
+use vacuum::Vacuum;
+
+/// A game that was played: its id, every scene from the start on, and its record.
+#[derive(Clone)]
+pub struct Played {
+    pub id: &'static str,
+    pub scenes: Vec<Scene>,
+    pub record: Record,
+}
+
+impl Played {
+    pub fn style(&self) -> Style<'static> {
+        Style { game: self.id, theme: Theme::Dark }
+    }
+
+    pub fn last(&self) -> &Scene {
+        self.scenes.last().expect("the start at least")
+    }
+}
+
+/// A game of each kind and setup, at most so many actions long.
+pub fn all(most_actions: usize) -> Vec<Played> {
+    [each::<Pressure>(most_actions), each::<GlyphGrid>(most_actions), each::<Vacuum>(most_actions)].concat()
+}
+
+fn each<G: Show>(most_actions: usize) -> Vec<Played> {
+    G::SETUPS.iter().map(|&setup| played::<G>(setup, most_actions)).collect()
+}
+
+fn played<G: Show>(setup: Setup, most_actions: usize) -> Played {
+    let mut dice = Dice::new(7);
+    let mut play = Play::<G>::start(setup);
+    let mut scenes = vec![play.scene()];
+    while play.outcome().is_none() && scenes.len() <= most_actions {
+        let action = *dice.pick(&play.actions());
+        play.act(action).expect("a legal action");
+        scenes.push(play.scene());
+    }
+    Played { id: G::ID, scenes, record: play.record() }
+}

@@ -1,0 +1,6 @@
+//! Pictures, saves and replays of real games.
+
+mod games;
+mod pictures;
+mod replays;
+mod saves;

@@ -1,0 +1,27 @@
+//! The TypeScript types of everything that goes over the wire, made from the Rust ones.
+
+use std::path::Path;
+
+use ts_rs::{Config, ExportError, TS};
+
+use super::{account, lobby, people, tables};
+use crate::ws::messages::{ClientMessage, ServerMessage};
+
+/// Writes the types, one file each, into a folder.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
+    // Milliseconds and versions stay far below what a number holds exactly.
+    let config = Config::new().with_large_int("number").with_out_dir(folder.as_ref());
+    ClientMessage::export_all(&config)?;
+    ServerMessage::export_all(&config)?;
+    account::Me::export_all(&config)?;
+    lobby::GameInfo::export_all(&config)?;
+    people::Profile::export_all(&config)?;
+    people::Point::export_all(&config)?;
+    tables::NewTable::export_all(&config)?;
+    tables::Made::export_all(&config)?;
+    tables::Shown::export_all(&config)?;
+    game::Record::export_all(&config)
+}

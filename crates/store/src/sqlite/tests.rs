@@ -1,0 +1,60 @@
+//! What cannot be brought about from outside.
+
+use super::*;
+
+fn append(table: usize) -> Append {
+    let card = format!(
+        r#"{{"code": "t{table}", "game": "g", "players": 2, "setup": "s", "status": "open", "public": true,
+             "rated": false, "time_class": "c", "clocked": false, "seats": [], "host": "h", "turn": 0,
+             "created_ms": 1, "updated_ms": 1, "wake_ms": null, "reason": null, "preview": ""}}"#
+    );
+    let card = serde_json::from_str(&card).unwrap();
+    Append { expected: 0, events: vec!["x".repeat(3_000)], card }
+}
+
+/// Lets the file grow to so many pages.
+async fn limit_pages(store: &Sqlite, pages: u32) {
+    let limit = move |connection: &Connection| {
+        Ok(connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?)
+    };
+    store.writer.write(limit).await.unwrap();
+}
+
+/// A full disk is an answer, not an end: what was acknowledged stays, and with room there is more.
+#[tokio::test]
+async fn a_full_disk_is_survived() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path().join("file")).unwrap();
+    limit_pages(&store, 100).await;
+    let mut kept = 0;
+    let error = loop {
+        match store.append(append(kept)).await {
+            Ok(version) => assert_eq!(version, 1),
+            Err(error) => break error,
+        }
+        kept += 1;
+        assert!(kept < 100, "it never got full");
+    };
+    assert!(matches!(error, StoreError::Unavailable(_)), "{error}");
+    assert!(kept > 0);
+    assert_eq!(store.open_tables(999).await.unwrap().len(), kept, "while it is full");
+    assert!(store.append(append(kept)).await.is_err(), "still full");
+
+    limit_pages(&store, 1_000_000).await;
+    assert_eq!(store.append(append(kept)).await, Ok(1));
+    assert_eq!(store.open_tables(999).await.unwrap().len(), kept + 1);
+}
+
+/// Work that fails after it has written something is undone, and its neighbours in the transaction stand.
+#[tokio::test]
+async fn failed_work_is_undone_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path().join("file")).unwrap();
+    let half = store.writer.write(|connection| {
+        nodes::beat(connection, "half", 99)?;
+        Err::<(), _>(StoreError::NotFound)
+    });
+    let (before, half, after) = tokio::join!(store.beat("before", 1), half, store.beat("after", 2));
+    assert_eq!((before, half, after), (Ok(()), Err(StoreError::NotFound), Ok(())));
+    assert_eq!(store.last_beat().await, Ok(Some(2)));
+}

@@ -1,0 +1,152 @@
+//! What every store must do. Each backend runs all cases, every case in a store of its own.
+
+#![allow(clippy::unwrap_used, reason = "in a test, that is how to fail")]
+
+mod index;
+mod log;
+mod nodes;
+mod people;
+mod postgres;
+mod ratings;
+mod sessions;
+mod sqlite;
+
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use store::{Append, Card, CardSeat, Person, Postgres, SeatKind, Sqlite, Status, Store};
+
+/// Where a store is.
+#[derive(Clone)]
+enum Place {
+    File(PathBuf),
+    Url(String),
+}
+
+impl Place {
+    /// A handle to the store there; the second one is like a second server.
+    async fn open(&self) -> Arc<dyn Store> {
+        match self {
+            Place::File(path) => Arc::new(Sqlite::open(path).unwrap()),
+            Place::Url(url) => Arc::new(Postgres::connect(url).await.unwrap()),
+        }
+    }
+}
+
+type Case = fn(Place) -> Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// A table of cases by name.
+macro_rules! cases {
+    ($($noun:ident::$case:ident,)*) => {
+        &[$((concat!(stringify!($noun), "_", stringify!($case)), |place| Box::pin($noun::$case(place)))),*]
+    };
+}
+use cases;
+
+/// What both backends do.
+const CASES: &[(&str, Case)] = cases! {
+    log::versions_rise,
+    log::refusals_change_nothing,
+    log::a_card_can_change_alone,
+    log::one_of_many_racers_wins,
+    log::two_servers_take_turns,
+    log::a_conflict_is_nobody_elses,
+    log::what_was_acknowledged_is_there_after_reopening,
+    log::any_text_is_kept,
+    log::a_closed_store_says_so,
+    index::a_card_comes_back_as_it_was,
+    index::the_lobby_lists_public_tables,
+    index::people_find_their_tables,
+    index::leaving_a_seat_leaves_the_list,
+    index::pages_lose_nothing,
+    index::finished_tables_are_filtered,
+    index::tables_are_due_in_order,
+    index::all_clocked_tables_are_listed,
+    people::guests_come_and_change_names,
+    people::names_are_unique_in_any_case,
+    people::one_of_many_gets_the_name,
+    people::passwords_belong_to_accounts,
+    people::guests_merge_into_accounts,
+    people::a_guest_becomes_one_thing,
+    sessions::a_session_lives_until_it_expires,
+    sessions::signing_out_elsewhere,
+    sessions::nobody_else_signs_in,
+    ratings::a_table_is_rated_once,
+    ratings::concurrent_games_all_count,
+    ratings::a_failure_leaves_no_trace,
+    nodes::beats_and_secrets_are_shared,
+};
+
+/// Runs all cases, also those that only this backend has, and fails with the names of those that failed.
+async fn run(own: &[(&str, Case)], place: impl Fn(&str) -> Place) {
+    let mut failed = Vec::new();
+    for (name, case) in CASES.iter().chain(own) {
+        // The panic's own message has been printed when the task ends.
+        if tokio::spawn(case(place(name))).await.is_err() {
+            failed.push(*name);
+        }
+    }
+    assert!(failed.is_empty(), "{} cases failed: {failed:?}", failed.len());
+}
+
+/// The card of a public table with this code that waits for players.
+fn card(code: &str) -> Card {
+    Card {
+        code: code.into(),
+        game: "pressure".into(),
+        players: 2,
+        setup: "standard".into(),
+        status: Status::Open,
+        public: true,
+        rated: false,
+        time_class: "blitz".into(),
+        clocked: false,
+        seats: vec![],
+        host: "host".into(),
+        turn: 0,
+        created_ms: 1_000,
+        updated_ms: 1_000,
+        wake_ms: None,
+        reason: None,
+        preview: "a position".into(),
+    }
+}
+
+/// A seat with a person on it.
+fn seat(seat: u8, person: &str) -> CardSeat {
+    let name = person.to_uppercase();
+    CardSeat { seat, kind: SeatKind::Person, person: Some(person.into()), name, score: None }
+}
+
+/// One event for the table of this card.
+fn one(expected: u64, card: Card) -> Append {
+    Append { expected, events: vec![format!("[{}]", expected + 1)], card }
+}
+
+/// Makes a table.
+async fn make(store: &Arc<dyn Store>, card: Card) {
+    store.append(one(0, card)).await.unwrap();
+}
+
+/// Makes a guest.
+async fn guest(store: &Arc<dyn Store>, id: &str) {
+    let guest = Person { id: id.into(), name: format!("guest {id}"), registered: false, created_ms: 7 };
+    store.create_guest(guest).await.unwrap();
+}
+
+/// Makes an account.
+async fn account(store: &Arc<dyn Store>, id: &str, name: &str) {
+    guest(store, id).await;
+    store.register(id, name, "hash").await.unwrap();
+}
+
+/// Codes of cards, in order.
+fn codes(cards: &[Card]) -> Vec<&str> {
+    cards.iter().map(|card| card.code.as_str()).collect()
+}
+
+/// The same people as the store wants them.
+fn texts(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,67 @@
+/** Everything that is asked over HTTP. Errors are a code for the program and a sentence for people. */
+
+import type { Card, GameInfo, Me, NewTable, Profile, Refusal } from './types';
+
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Games do not change while a page is open. */
+let games: Promise<GameInfo[]> | undefined;
+
+export function allGames(): Promise<GameInfo[]> {
+  games ??= request<GameInfo[]>('/api/games').catch((error: unknown) => {
+    games = undefined;
+    throw error;
+  });
+  return games;
+}
+
+export const me = () => request<Me>('/api/me');
+export const myTables = () => request<Card[]>('/api/tables');
+export const makeTable = (table: NewTable) => post<{ code: string }>('/api/tables', table);
+export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
+export const register = (name: string, password: string) => post('/api/account/register', { name, password });
+export const logIn = (name: string, password: string) => post('/api/account/login', { name, password });
+export const logOut = () => post('/api/account/logout', {});
+export const rename = (name: string) => post('/api/account/name', { name });
+
+/** Makes a table that goes on from a save: a picture with the game inside, or the record as JSON. */
+export function loadSave(save: Blob): Promise<{ code: string }> {
+  return request('/api/tables/load', {
+    method: 'POST',
+    body: save,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+}
+
+/** The sentence of whatever went wrong. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof HttpError ? error.message : 'The server cannot be reached right now. Try again in a moment.';
+}
+
+function post<T = unknown>(path: string, body: unknown): Promise<T> {
+  return request<T>(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path, { credentials: 'same-origin', ...init });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  const error = (body as { error?: Refusal } | null)?.error;
+  throw new HttpError(
+    response.status,
+    error?.code ?? 'unavailable',
+    error?.sentence ?? 'The server did not answer as it should. Try again in a moment.',
+  );
+}

@@ -1,0 +1,102 @@
+/** A table as the page knows it: the last state it was told, who is there, and what can be asked of it. */
+
+import { connection, type Answer } from './connection.svelte';
+import type { Command, Entry, Gesture, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
+
+export interface TableState {
+  view: TableView;
+  scene: Scene;
+  menu: Menu;
+}
+
+/** A change of state: what it was, what it is, and what happened between. */
+export interface Change {
+  before: TableState | null;
+  after: TableState;
+  entries: Entry[];
+}
+
+export class LiveTable {
+  state = $state.raw<TableState | null>(null);
+  seatsPresent = $state.raw<Seat[]>([]);
+  spectators = $state(0);
+  /** Why there is nothing to show. */
+  missing = $state.raw<Refusal | null>(null);
+  /** What happened since the page was opened. */
+  entries = $state.raw<Entry[]>([]);
+
+  #stop: () => void;
+
+  constructor(
+    readonly code: string,
+    readonly onChange: (change: Change) => void,
+  ) {
+    this.#stop = connection.watch(
+      code,
+      (message) => {
+        if (message.type === 'present') {
+          this.seatsPresent = message.seats;
+          this.spectators = message.spectators;
+        } else if (message.type === 'refused') {
+          this.missing = { code: message.code, sentence: message.sentence };
+        } else {
+          const before = this.state;
+          const after = { view: message.view, scene: message.scene, menu: message.menu };
+          this.missing = null;
+          this.state = after;
+          this.entries = [...this.entries, ...message.entries].slice(-200);
+          this.onChange({ before, after, entries: message.entries });
+        }
+      },
+      () => this.state?.view.version,
+    );
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  command(command: Command): Promise<Answer> {
+    return connection.command(this.code, command);
+  }
+
+  act(action: string): Promise<Answer> {
+    return this.command({ kind: 'act', action, seen: this.state?.view.game_version });
+  }
+
+  ask(gesture: Gesture): Promise<Answer> {
+    return connection.ask(this.code, gesture);
+  }
+}
+
+/** Whether the visitor sits on a seat. */
+export function isMine(seat: SeatView | undefined): boolean {
+  return seat?.kind === 'person' && (connection.me?.ids.includes(seat.person.id) ?? false);
+}
+
+/** Whether the computer plays in the visitor's place. */
+export function isLentByMe(seat: SeatView): boolean {
+  return seat.kind === 'computer' && seat.instead_of !== undefined && (connection.me?.ids.includes(seat.instead_of) ?? false);
+}
+
+export function isHost(view: TableView): boolean {
+  return connection.me?.ids.includes(view.host.id) ?? false;
+}
+
+/** The name of whoever is on a seat. */
+export function occupantName(seat: SeatView): string {
+  switch (seat.kind) {
+    case 'open':
+      return 'Open seat';
+    case 'person':
+      return seat.person.name;
+    case 'computer':
+      return computerName(seat.player);
+  }
+}
+
+export function computerName(player: string): string {
+  const [kind, level] = player.split(':');
+  const name = kind === 'level' ? `level ${level}` : player;
+  return `Computer, ${name}`;
+}

@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** Where the Plenum server runs while the pages come from Vite. */
+const server = process.env.PLENUM_SERVER ?? 'http://127.0.0.1:8080';
+// The server compares the Origin of a request with its Host, so the Host must stay Vite's.
+const proxy = {
+  '/api': { target: server, changeOrigin: false },
+  '/ws': { target: server, changeOrigin: false, ws: true },
+};
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: { proxy },
+  preview: { proxy },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: { include: ['src/**/*.test.ts'] },
+});
