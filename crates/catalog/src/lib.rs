@@ -12,7 +12,11 @@ pub use any_play::{AnyPlay, StepError};
 use any_game::Erased;
 
 /// Every game, in the order people see them.
-pub static GAMES: &[&dyn AnyGame] = &[&Erased::<pressure::Pressure>::NEW, &Erased::<glyph_grid::GlyphGrid>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Erased::<pressure::Pressure>::NEW,
+    &Erased::<glyph_grid::GlyphGrid>::NEW,
+    &Erased::<vacuum::Vacuum>::NEW,
+];
 
 /// The game of that id.
 #[must_use]

@@ -3,6 +3,7 @@
 use game::{Game, PerSeat};
 
 use crate::value::Value;
+use crate::{Level, Player};
 
 /// A game that can be judged without playing it out.
 pub trait Evaluate: Game {
@@ -14,13 +15,15 @@ pub trait Evaluate: Game {
     /// compared, and only the best are looked at further.
     const LONG_TURNS: bool = false;
 
+    /// How the levels play it.
+    const LEVELS: [Level; Player::LEVELS as usize] = Level::UNMEASURED;
+
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(&self) -> PerSeat<Value>;
 
-    /// How much a legal action promises at first sight: above zero for captures, threats and the like, which
+    /// How much each legal action promises at first sight: above zero for captures, threats and the like, which
     /// are looked at first and never lightly. It only has to be quick.
-    fn promise(&self, action: Self::Action) -> Value {
-        let _ = action;
-        0
+    fn promises(&self) -> impl Fn(Self::Action) -> Value {
+        |_| 0
     }
 }

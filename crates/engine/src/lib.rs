@@ -9,6 +9,7 @@ mod agreement;
 mod chance;
 mod eval;
 mod evaluate;
+mod level;
 mod limits;
 mod player;
 mod search;
@@ -17,6 +18,7 @@ mod value;
 
 pub use chance::chances;
 pub use evaluate::Evaluate;
+pub use level::Level;
 pub use limits::{Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
 pub use think::{Line, Thought, analyse, think};

@@ -19,6 +19,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// So many turns ahead at most.
     pub turns: Option<u32>,
+    /// Where turns are long: so many unfinished ones are followed at most.
+    pub beam: Option<usize>,
     /// How many best lines to find.
     pub lines: usize,
     /// Lines that are worth so much less than the best are left out.
@@ -27,7 +29,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: None, turns: None, lines: 1, margin: None }
+        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None }
     }
 }
 

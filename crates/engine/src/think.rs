@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::search::turns::{Width, best_turns};
 use crate::search::{Budget, FoundLine, History, Style, search};
 use crate::value::{Value, leads};
-use crate::{Evaluate, Limits, Player, Stop, chances, never};
+use crate::{Evaluate, Level, Limits, Player, Stop, chances, never};
 
 /// What someone greedy looks at where turns are long.
 const GREEDY: Width = Width { beam: 8, actions: 6, endings: 16, turns: 64 };
@@ -72,9 +72,17 @@ pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Sto
         _ if play.outcome().is_some() => Thought::nothing(),
         Player::Random => Thought { actions: any_turn(play.position(), &mut dice), ..Thought::nothing() },
         Player::Greedy => greedy(play, &mut dice),
-        Player::Level(_) => greedy(play, &mut dice),
+        Player::Level(level) => at_level(play, &G::LEVELS[usize::from(*level) - 1], &mut dice, stop),
         Player::Nodes(nodes) => analyse(play, Limits::nodes(*nodes), stop),
     }
+}
+
+/// The turn of a level: the best within its limits, or one that is hardly worse.
+fn at_level<G: Evaluate>(play: &Play<G>, level: &Level, dice: &mut Dice, stop: &Stop) -> Thought<G::Action> {
+    let mut thought = analyse(play, level.limits(G::SCALE), stop);
+    let chosen = level.choose(&thought.lines, play.position().mover().index(), G::SCALE, dice);
+    thought.actions.clone_from(&thought.lines[chosen].turns[0]);
+    thought
 }
 
 /// The best turn and the best lines within limits.

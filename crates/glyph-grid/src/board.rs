@@ -45,7 +45,9 @@ impl Square {
         self.0 / SIDE
     }
 
-    pub(crate) const fn bit(self) -> Squares {
+    /// The set of this square alone.
+    #[must_use]
+    pub const fn bit(self) -> Squares {
         1 << self.0
     }
 

@@ -35,8 +35,10 @@ const STANDARD_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/
 const KOMI_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S2S2S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
 
 impl GlyphGrid {
+    /// The squares without a piece, as bits like [`GlyphGrid::pieces`].
     #[inline]
-    pub(crate) fn empty(&self) -> Squares {
+    #[must_use]
+    pub fn empty(&self) -> Squares {
         BOARD & !(self.mine | self.theirs)
     }
 
@@ -57,6 +59,21 @@ impl GlyphGrid {
     #[must_use]
     pub fn pieces(&self, seat: Seat) -> Squares {
         if seat == self.mover { self.mine } else { self.theirs }
+    }
+
+    /// The Core of a seat, as a bit like [`GlyphGrid::pieces`]; none once it was captured.
+    #[inline]
+    #[must_use]
+    pub fn core(&self, seat: Seat) -> Squares {
+        self.pieces(seat) & self.cores
+    }
+
+    /// The square whose mark turns when the next turn begins, as a bit like [`GlyphGrid::pieces`], or none. It
+    /// is that of the player who is not to move.
+    #[inline]
+    #[must_use]
+    pub fn pending(&self) -> Squares {
+        self.pending
     }
 
     /// The marks of a seat, as bits like [`GlyphGrid::pieces`].

@@ -117,7 +117,7 @@ const ERRORS: &[(&str, &str, &str, Option<u64>, &str)] = &[
 
 #[test]
 fn requests_are_answered() {
-    for (game, request, fields) in REPLIES.iter().filter(|(game, ..)| catalog::find(game).is_some()) {
+    for (game, request, fields) in REPLIES {
         let reply = reply(game, request);
         let fields: Value = serde_json::from_str(fields).unwrap();
         for (name, value) in fields.as_object().unwrap() {
@@ -130,9 +130,7 @@ fn requests_are_answered() {
 
 #[test]
 fn errors_name_code_and_action() {
-    for (game, request, code, action, message) in
-        ERRORS.iter().filter(|(game, ..)| catalog::find(game).is_some())
-    {
+    for (game, request, code, action, message) in ERRORS {
         let reply = reply(game, request);
         let error = &reply["error"];
         assert_eq!(

@@ -130,8 +130,26 @@ fn inflate(chunk: &[u8]) -> Result<Vec<u8>, LoadError> {
         return Ok(text.to_vec());
     }
     // One byte more than allowed is enough to know, however much would follow.
-    let mut bounded = ZlibDecoder::new(text).take(u64::MAX);
+    let mut bounded = ZlibDecoder::new(text).take(MAX_RECORD_BYTES as u64 + 1);
     let mut inflated = Vec::new();
     bounded.read_to_end(&mut inflated).map_err(|_| LoadError::Damaged)?;
     Ok(inflated)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::ZlibEncoder;
+
+    use super::*;
+
+    #[test]
+    fn a_bomb_is_stopped_while_it_inflates() {
+        let mut chunk = ZlibEncoder::new(b"\x01\0\0\0".to_vec(), Compression::fast());
+        chunk.write_all(&vec![b' '; 8 * MAX_RECORD_BYTES]).unwrap();
+        let inflated = inflate(&chunk.finish().unwrap()).unwrap();
+        assert_eq!(inflated.len(), MAX_RECORD_BYTES + 1);
+    }
 }

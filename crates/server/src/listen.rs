@@ -12,7 +12,7 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
-use store::{OpenError, Sqlite, Store, StoreError};
+use store::{OpenError, Postgres, Sqlite, Store, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore, watch};
@@ -96,7 +96,7 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
 async fn open(database: &Database) -> Result<Arc<dyn Store>, OpenError> {
     Ok(match database {
         Database::Sqlite(path) => Arc::new(Sqlite::open(path)?),
-        Database::Postgres(url) => return Err(OpenError::Unavailable(url.clone())),
+        Database::Postgres(url) => Arc::new(Postgres::connect(url).await?),
     })
 }
 

@@ -9,10 +9,10 @@ use crate::tables::{CommandError, Committed, Order, new_code};
 
 /// Carries out a command at a table; the version it led to, durable.
 pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64, CommandError> {
-    let checked = check(app, &mut order);
+    let checked = check(app, code, &mut order).await;
     let result = match checked {
         Ok(()) => app.tables.get(code).command(&order, &app.metrics).await,
-        Err(refusal) => Err(refusal.into()),
+        Err(error) => Err(error),
     };
     match result {
         Ok(committed) => {
@@ -34,19 +34,25 @@ pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64
     }
 }
 
-/// What the table itself cannot know: which computer players there are, and how much someone has said.
-fn check(app: &App, order: &mut Order) -> Result<(), Refusal> {
+/// What the table itself cannot know: which computer players there are, how much someone has said, and who has
+/// an account.
+async fn check(app: &App, code: &str, order: &mut Order) -> Result<(), CommandError> {
     match &mut order.command {
         Command::SeatComputer { player, .. } if !may_sit(player) => {
-            return Err(Refusal::new("unknown-player", "There is no such computer player."));
+            return Err(Refusal::new("unknown-player", "There is no such computer player.").into());
         }
         Command::Chat { .. } => {
             if let table::Who::Person(who) = &order.who
                 && !app.limits.allow(Cost::Chat, &who.person.id.0)
             {
                 app.metrics.limited.add(1);
-                return Err(Refusal::new("too-fast", "That was too much at once; wait a moment."));
+                return Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into());
             }
+        }
+        Command::Sit { .. }
+            if !order.registered && app.tables.get(code).read(|table| table.config().rated).await? =>
+        {
+            return Err(Refusal::new("rated-guest", "A rated game needs an account.").into());
         }
         Command::Rematch { code } => *code = new_code(),
         _ => {}

@@ -147,3 +147,29 @@ pub struct Finished {
     /// At most so many.
     pub limit: u32,
 }
+
+#[cfg(test)]
+impl Card {
+    /// A card with nothing special about it.
+    pub(crate) fn example(code: &str) -> Card {
+        Card {
+            code: code.into(),
+            game: "pressure".into(),
+            players: 2,
+            setup: "standard".into(),
+            status: Status::Open,
+            public: true,
+            rated: false,
+            time_class: "blitz".into(),
+            clocked: false,
+            seats: vec![],
+            host: "host".into(),
+            turn: 0,
+            created_ms: 1,
+            updated_ms: 1,
+            wake_ms: None,
+            reason: None,
+            preview: "a position".into(),
+        }
+    }
+}

@@ -37,7 +37,7 @@ class Connection {
   #pings: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
   #aheadMs = 0;
-  #listeners = new Map<string, { listener: Listener; after: () => number | undefined }>();
+  #listeners = new Map<string, { listener: Listener; after: () => number | null }>();
   #waiting = new Map<string, Waiting>();
   #lobbyWatchers = 0;
 
@@ -62,9 +62,9 @@ class Connection {
     this.#connectNow();
   }
 
-  watch(table: string, listener: Listener, after: () => number | undefined): () => void {
+  watch(table: string, listener: Listener, after: () => number | null): () => void {
     this.#listeners.set(table, { listener, after });
-    this.#send({ type: 'watch', table });
+    this.#send({ type: 'watch', table, after: null, detail: 'full' });
     return () => {
       this.#listeners.delete(table);
       this.#send({ type: 'unwatch', table });
@@ -125,7 +125,7 @@ class Connection {
     this.#attempts = 0;
     this.#heardAt = Date.now();
     this.state = 'open';
-    for (const [table, { after }] of this.#listeners) this.#send({ type: 'watch', table, after: after() });
+    for (const [table, { after }] of this.#listeners) this.#send({ type: 'watch', table, after: after(), detail: 'full' });
     if (this.#lobbyWatchers > 0) this.#send({ type: 'lobby', on: true });
     for (const { message } of this.#waiting.values()) this.#send(message);
     clearInterval(this.#pings);

@@ -48,7 +48,7 @@ export class LiveTable {
           this.onChange({ before, after, entries: message.entries });
         }
       },
-      () => this.state?.view.version,
+      () => this.state?.view.version ?? null,
     );
   }
 
@@ -76,7 +76,7 @@ export function isMine(seat: SeatView | undefined): boolean {
 
 /** Whether the computer plays in the visitor's place. */
 export function isLentByMe(seat: SeatView): boolean {
-  return seat.kind === 'computer' && seat.instead_of !== undefined && (connection.me?.ids.includes(seat.instead_of) ?? false);
+  return seat.kind === 'computer' && seat.instead_of != null && (connection.me?.ids.includes(seat.instead_of) ?? false);
 }
 
 export function isHost(view: TableView): boolean {

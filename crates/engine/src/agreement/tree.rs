@@ -107,7 +107,7 @@ impl<const SEATS: usize> Evaluate for Tree<SEATS> {
         PerSeat::from_fn(SEATS, |seat| self.dice(200 + u64::from(seat.0)).below(600) as Value)
     }
 
-    fn promise(&self, action: u8) -> Value {
-        self.dice(300 + u64::from(action)).below(20) as Value - 10
+    fn promises(&self) -> impl Fn(u8) -> Value {
+        |action| self.dice(300 + u64::from(action)).below(20) as Value - 10
     }
 }

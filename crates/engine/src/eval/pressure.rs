@@ -21,11 +21,17 @@ const MOVE: Value = 9;
 /// Being to move.
 const TO_MOVE: Value = 7;
 
+/// What a capture and a pushed opponent promise, for the order of moves.
+const CAPTURE: Value = 100;
+const PUSH: Value = 10;
+
 impl Evaluate for Pressure {
     const SCALE: Value = 100;
 
     fn evaluate(&self) -> PerSeat<Value> {
-        if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 { return old(self); }
+        if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 {
+            return old(self);
+        }
         let board = Board { room: self.room(), empty: self.empty(), captured: self.captured() };
         PerSeat::from_fn(2, |seat| {
             let tempo = if seat == self.mover() { TO_MOVE } else { 0 };
@@ -33,13 +39,14 @@ impl Evaluate for Pressure {
         })
     }
 
-    fn promise(&self, action: Self::Action) -> Value {
-        let mut next = *self;
-        next.apply(action);
-        let push = if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 8 == 8 { 0 } else { 10 };
-        let (me, other) = (self.mover(), self.mover().other());
-        let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as Value;
-        100 * (lost(other) - lost(me)) + push * next.inactive().count_ones() as Value
+    fn promises(&self) -> impl Fn(Self::Action) -> Value {
+        |action| {
+            let mut next = *self;
+            next.apply(action);
+            let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as Value;
+            let captured = lost(self.mover().other()) - lost(self.mover());
+            CAPTURE * captured + PUSH * next.inactive().count_ones() as Value
+        }
     }
 }
 
@@ -70,14 +77,13 @@ impl Board {
 }
 
 fn old(p: &Pressure) -> PerSeat<Value> {
-        let room = p.room();
-        PerSeat::from_fn(2, |seat| {
-    let free = p.free(seat);
-    let count = |squares: u32| squares.count_ones() as Value;
-    100 * count(free)
-        - 35 * count(free & room[1])
-        -10 * count(free & room[2])
-        -8 * count(free & p.inactive())
-        })
+    let room = p.room();
+    PerSeat::from_fn(2, |seat| {
+        let free = p.free(seat);
+        let count = |squares: u32| squares.count_ones() as Value;
+        100 * count(free)
+            - 35 * count(free & room[1])
+            - 10 * count(free & room[2])
+            - 8 * count(free & p.inactive())
+    })
 }
-

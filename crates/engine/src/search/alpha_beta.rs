@@ -255,11 +255,10 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         actions.clear();
         position.actions(&mut actions);
         let (mover, first) = (position.mover(), list.first().map(|&(_, action)| action));
-        list.extend(
-            actions.iter().filter(|&&action| Some(action) != first).map(|&action| {
-                (self.order.rank(action, position.promise(action), mover, place.height), action)
-            }),
-        );
+        let promise = position.promises();
+        let rank = |&action: &G::Action| self.order.rank(action, promise(action), mover, place.height);
+        let rest = actions.iter().filter(|&&action| Some(action) != first);
+        list.extend(rest.map(|action| (rank(action), *action)));
         self.actions = actions;
     }
 
@@ -269,8 +268,12 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             return 0;
         }
         let var = crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed);
-        if var & 32 == 32 { return ((1.0 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2); }
-        if var & 64 == 64 { return ((0.5 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2); }
+        if var & 32 == 32 {
+            return ((1.0 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2);
+        }
+        if var & 64 == 64 {
+            return ((0.5 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2);
+        }
         (1 + u32::from(tried >= 8) + u32::from(tried >= 8 && depth >= 7)).min(depth - 2)
     }
 
@@ -284,8 +287,14 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     ) -> bool {
         self.style.prunes
             && !window.is_open()
-            && place.depth <= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 { 3 } else { 2 }
-            && tried >= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 { 3 + 3 * place.depth as usize } else { 4 + 6 * place.depth as usize }
+            && place.depth
+                <= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 { 3 } else { 2 }
+            && tried
+                >= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 {
+                    3 + 3 * place.depth as usize
+                } else {
+                    4 + 6 * place.depth as usize
+                }
             && best.is_some_and(|(value, _)| value > -LIMIT)
     }
 

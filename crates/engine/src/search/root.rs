@@ -35,7 +35,8 @@ pub(crate) fn search<G: Evaluate>(
 fn first_choices<G: Evaluate>(position: &G) -> Vec<Choice<G::Action, Vec<G::Action>>> {
     let mut actions = Vec::new();
     position.actions(&mut actions);
-    actions.sort_by_cached_key(|&action| (-position.promise(action), action));
+    let promise = position.promises();
+    actions.sort_by_cached_key(|&action| (-promise(action), action));
     actions.into_iter().map(Choice::new).collect()
 }
 

@@ -17,6 +17,8 @@ pub struct Perft {
     #[arg(value_parser = game_parser())]
     game: &'static dyn AnyGame,
     /// How many actions deep
+    // Each level has a list of its own; the bound keeps a slip of the finger from filling the memory.
+    #[arg(value_parser = clap::value_parser!(u32).range(..=100))]
     depth: u32,
     #[command(flatten)]
     start: Start,

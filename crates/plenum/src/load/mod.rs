@@ -1,8 +1,6 @@
 //! A load generator: real WebSocket clients that play legal moves against each other, each with the rules in
 //! its own head, and a check at the end that everything that was acknowledged is in the log.
 
-mod client;
-mod http;
 mod measure;
 mod pair;
 
@@ -27,9 +25,6 @@ pub struct Plan {
 
 /// What went wrong in a client.
 pub type Failure = String;
-
-/// How long a server has to answer anything.
-pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Plays at many tables at once; tells `progress` how many moves there were each half second.
 pub async fn run(plan: Plan, progress: impl Fn(f64, u64)) -> Report {

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use catalog::AnyPlay;
-use game::{Dice, Seat};
-use table::{Entry, Event};
+use client::{Request, Socket, request};
+use game::Dice;
+use serde_json::{Value, json};
 
-use super::client::{Client, Heard};
 use super::measure::Measured;
-use super::{Failure, Plan, http};
+use super::{Failure, Plan};
 
 /// A table with its players, all in one task: two real connections, and who is to move acts.
 pub async fn play(
@@ -22,7 +22,7 @@ pub async fn play(
 ) -> Result<(), Failure> {
     let mut dice = Dice::new(number);
     while !enough.load(Ordering::Relaxed) {
-        let mut game = Game::begin(&plan, number, dice.next_u64()).await?;
+        let mut game = Game::begin(&plan, dice.next_u64()).await?;
         game.play(&measured, &enough, &mut dice).await?;
         game.check(&plan, &measured).await?;
     }
@@ -31,7 +31,7 @@ pub async fn play(
 
 struct Game {
     code: String,
-    players: [Client; 2],
+    players: [Socket; 2],
     play: Box<dyn AnyPlay>,
     /// The ids of the commands that were acknowledged.
     acknowledged: Vec<String>,
@@ -39,52 +39,35 @@ struct Game {
 }
 
 impl Game {
-    async fn begin(plan: &Plan, number: u64, run: u64) -> Result<Game, Failure> {
-        let wish = serde_json::json!({
-            "game": plan.game.id(), "players": 2, "clock": { "kind": "none" }, "visibility": "link",
+    async fn begin(plan: &Plan, run: u64) -> Result<Game, Failure> {
+        let wish = json!({
+            "game": plan.game.id(), "players": 2, "clock": { "kind": "none" },
             "seats": [{ "kind": "me" }, { "kind": "open" }]
         });
-        let made = http::post(&plan.host, "/api/tables", None, &wish.to_string()).await?;
-        let reply: serde_json::Value = serde_json::from_str(&made.body).map_err(|error| error.to_string())?;
-        let code = reply["code"].as_str().ok_or("a table without a code")?.to_string();
-        let mut first = Client::connect(&plan.host, made.cookie.as_deref()).await?;
-        let mut second = Client::connect(&plan.host, None).await?;
-        second.sit(&code, Seat::SECOND, &format!("sit-{number}-{run}")).await?;
-        loop {
-            match second.hear().await? {
-                Heard::Done { .. } => break,
-                Heard::Refused { code, sentence, .. } | Heard::Problem { code, sentence } => {
-                    return Err(format!("{code}: {sentence}"));
-                }
-                Heard::Events { .. } | Heard::Other => {}
-            }
-        }
-        first.watch(&code).await?;
-        second.watch(&code).await?;
-        let mut game = Game {
-            code,
-            players: [first, second],
-            play: plan.game.start(Some(2), None).map_err(|error| error.to_string())?,
-            acknowledged: Vec::new(),
-            run,
-        };
-        // What there is so far: the table, both seats, the start.
-        for player in 0..2 {
-            game.hear_events(player).await?;
+        let wish = wish.to_string();
+        let made = request(
+            &plan.host,
+            Request {
+                method: "POST",
+                path: "/api/tables",
+                headers: "Content-Type: application/json\r\n",
+                body: wish.as_bytes(),
+                ..Request::default()
+            },
+        );
+        let made = made.await.map_err(|error| error.to_string())?;
+        let code = made.json()["code"].as_str().ok_or("a table without a code")?.to_string();
+        let first = connect(plan, made.cookie().as_deref()).await?;
+        let mut second = connect(plan, None).await?;
+        let sit = json!({ "kind": "sit", "seat": 1 });
+        second.command(&code, "sit", sit).await.map_err(|error| error.to_string())?;
+        carried_out(&second.answer("sit").await.map_err(|error| error.to_string())?)?;
+        let play = plan.game.start(Some(2), None).map_err(|error| error.to_string())?;
+        let mut game = Game { code, players: [first, second], play, acknowledged: Vec::new(), run };
+        for player in &mut game.players {
+            watch(player, &game.code).await?;
         }
         Ok(game)
-    }
-
-    async fn hear_events(&mut self, player: usize) -> Result<Vec<Entry>, Failure> {
-        loop {
-            match self.players[player].hear().await? {
-                Heard::Events { entries, .. } => return Ok(entries),
-                Heard::Refused { code, sentence, .. } | Heard::Problem { code, sentence } => {
-                    return Err(format!("{code}: {sentence}"));
-                }
-                Heard::Done { .. } | Heard::Other => {}
-            }
-        }
     }
 
     async fn play(
@@ -99,16 +82,13 @@ impl Game {
             let id = format!("{:x}-{count}", self.run);
             let mover = self.play.mover().index();
             self.play.take(&action).map_err(|error| error.to_string())?;
+            let [first, second] = &mut self.players;
+            let (mover, other) = if mover == 0 { (first, second) } else { (second, first) };
             let start = Instant::now();
-            self.players[mover].act(&self.code, &action, &id).await?;
-            let (mover_client, other_client) = {
-                let (first, second) = self.players.split_at_mut(1);
-                if mover == 0 { (&mut first[0], &mut second[0]) } else { (&mut second[0], &mut first[0]) }
-            };
-            let (done, shown) = tokio::join!(
-                acknowledged(mover_client, &id, measured, start),
-                shown(other_client, &id, measured, start)
-            );
+            let act = json!({ "kind": "act", "action": action });
+            mover.command(&self.code, &id, act).await.map_err(|error| error.to_string())?;
+            let (done, shown) =
+                tokio::join!(acknowledged(mover, &id, measured, start), shown(other, &id, measured, start));
             done?;
             shown?;
             self.acknowledged.push(id);
@@ -119,67 +99,67 @@ impl Game {
 
     /// Looks for every acknowledged move in the log as a newcomer gets it.
     async fn check(&mut self, plan: &Plan, measured: &Measured) -> Result<(), Failure> {
-        let mut witness = Client::connect(&plan.host, None).await?;
-        witness.watch(&self.code).await?;
-        let entries = loop {
-            if let Heard::Events { after: 0, entries } = witness.hear().await? {
-                break entries;
-            }
-        };
+        let mut witness = connect(plan, None).await?;
+        let log = watch(&mut witness, &self.code).await?;
         let mut times: HashMap<&str, usize> = HashMap::new();
-        for entry in &entries {
-            if let (Some(id), Event::Acted { .. }) = (&entry.command, &entry.event) {
-                *times.entry(&id.0).or_default() += 1;
+        for entry in log["entries"].as_array().into_iter().flatten().filter(|entry| entry["kind"] == "acted")
+        {
+            if let Some(id) = entry["command"].as_str() {
+                *times.entry(id).or_default() += 1;
             }
         }
         for id in &self.acknowledged {
             measured.found(times.get(id.as_str()).copied().unwrap_or(0));
         }
-        for player in &mut self.players {
-            player.unwatch(&self.code).await?;
-        }
         Ok(())
     }
 }
 
+async fn connect(plan: &Plan, cookie: Option<&str>) -> Result<Socket, Failure> {
+    Socket::connect(&plan.host, cookie).await.map_err(|error| error.to_string())
+}
+
+/// Watches a table's events; what there are so far.
+async fn watch(socket: &mut Socket, table: &str) -> Result<Value, Failure> {
+    let watch = json!({ "type": "watch", "table": table, "after": 0, "detail": "events" });
+    socket.say(&watch).await.map_err(|error| error.to_string())?;
+    let events = |message: &Value| message["type"] == "events" && message["after"] == 0;
+    socket.hear_until(events).await.map_err(|error| error.to_string())
+}
+
+fn carried_out(answer: &Value) -> Result<(), Failure> {
+    if answer["type"] == "done" { Ok(()) } else { Err(format!("{}: {}", answer["code"], answer["sentence"])) }
+}
+
+/// The mover hears both: the acknowledgement and, as everyone, the event.
 async fn acknowledged(
-    client: &mut Client,
+    socket: &mut Socket,
     id: &str,
     measured: &Measured,
     start: Instant,
 ) -> Result<(), Failure> {
     let (mut done, mut told) = (false, false);
-    // The mover hears both: the acknowledgement and, as everyone, the event.
     while !(done && told) {
-        match client.hear().await? {
-            Heard::Done { id: heard } if heard == id => {
-                measured.acknowledged(start.elapsed());
-                done = true;
-            }
-            Heard::Events { entries, .. } => told |= carries(&entries, id),
-            Heard::Refused { id: heard, code, sentence } if heard == id => {
-                return Err(format!("{code}: {sentence}"));
-            }
-            Heard::Problem { code, sentence } => return Err(format!("{code}: {sentence}")),
-            _ => {}
+        let message = socket.hear().await.map_err(|error| error.to_string())?;
+        if message["id"] == id {
+            carried_out(&message)?;
+            measured.acknowledged(start.elapsed());
+            done = true;
+        } else if message["type"] == "problem" {
+            return carried_out(&message);
+        } else {
+            told |= carries(&message, id);
         }
     }
     Ok(())
 }
 
-async fn shown(client: &mut Client, id: &str, measured: &Measured, start: Instant) -> Result<(), Failure> {
-    loop {
-        match client.hear().await? {
-            Heard::Events { entries, .. } if carries(&entries, id) => {
-                measured.shown(start.elapsed());
-                return Ok(());
-            }
-            Heard::Problem { code, sentence } => return Err(format!("{code}: {sentence}")),
-            _ => {}
-        }
-    }
+async fn shown(socket: &mut Socket, id: &str, measured: &Measured, start: Instant) -> Result<(), Failure> {
+    socket.hear_until(|message| carries(message, id)).await.map_err(|error| error.to_string())?;
+    measured.shown(start.elapsed());
+    Ok(())
 }
 
-fn carries(entries: &[Entry], id: &str) -> bool {
-    entries.iter().any(|entry| entry.command.as_ref().is_some_and(|command| command.0 == id))
+fn carries(message: &Value, id: &str) -> bool {
+    message["entries"].as_array().is_some_and(|entries| entries.iter().any(|entry| entry["command"] == id))
 }

@@ -4,6 +4,7 @@ use game::{Piece, Seat};
 
 use crate::colour::{BLACK, WHITE};
 use crate::emblem;
+use crate::letters::Lettering;
 use crate::look::{BARRED, CAPTURED, Look, Material};
 use crate::paint;
 
@@ -19,10 +20,14 @@ pub(super) fn token(piece: &Piece, look: &Look) -> String {
     }
 }
 
-/// A disc with the sign of its seat.
+/// A disc with what a terminal would print, or else the sign of its seat.
 pub(super) fn plain(piece: &Piece, look: &Look) -> String {
     let owner = look.seat(piece.owner);
-    let sign = emblem::sign(piece.owner, owner.dark.shaded(25), 1.3);
+    let colour = owner.dark.shaded(25);
+    let sign = match piece.short.as_str() {
+        "" => emblem::sign(piece.owner, colour, 1.3),
+        short => Lettering { height: 20.0, weight: 0.15, colour }.centred(short, 0.0, 0.0),
+    };
     disc(owner, &paint::body(piece.owner, look)) + &sign
 }
 

@@ -11,7 +11,7 @@ use crate::look::Look;
 /// Draws a piece around the middle of its square.
 type Shape = fn(&Piece, &Look) -> String;
 
-/// By kind. What has no shape of its own is a disc with the seat's sign.
+/// By kind. What has no shape of its own is a plain disc.
 const SHAPES: &[(&str, Shape)] = &[
     ("token", disc::token),
     ("core", glass::core),

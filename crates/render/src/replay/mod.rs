@@ -12,7 +12,7 @@ use crate::raster::{Area, Picture};
 use crate::{Style, svg};
 
 /// The most pictures in a replay. Longer games leave steps out, evenly.
-pub const MAX_FRAMES: usize = 600;
+const MAX_FRAMES: usize = 600;
 /// A replay that comes out larger is made again with half as many pictures.
 const MAX_BYTES: usize = 4 << 20;
 const MAX_SIZE_PX: u32 = 720;

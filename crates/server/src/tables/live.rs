@@ -39,13 +39,15 @@ pub struct Order {
     pub id: Option<CommandId>,
     pub command: Command,
     pub who: Who,
+    /// Whether they have an account.
+    pub registered: bool,
     pub lag_ms: u64,
 }
 
 impl Order {
     /// A command by the server itself.
     pub fn by_server(command: Command) -> Order {
-        Order { id: None, command, who: Who::Server, lag_ms: 0 }
+        Order { id: None, command, who: Who::Server, registered: false, lag_ms: 0 }
     }
 }
 

@@ -216,6 +216,7 @@ impl Connection {
             id: Some(id.clone()),
             command,
             who: Who::Person(self.visitor.identity.clone()),
+            registered: self.visitor.registered,
             lag_ms: self.lag_ms,
         };
         let text = match orders::carry_out(&self.app, code, order).await {

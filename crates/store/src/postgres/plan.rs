@@ -101,13 +101,7 @@ mod tests {
     use super::*;
 
     fn append(code: &str, expected: u64, events: usize) -> Append {
-        let card = format!(
-            r#"{{"code": "{code}", "game": "g", "players": 2, "setup": "s", "status": "open", "public": true,
-                 "rated": false, "time_class": "c", "clocked": false, "seats": [], "host": "h", "turn": 0,
-                 "created_ms": 1, "updated_ms": 1, "wake_ms": null, "reason": null, "preview": ""}}"#
-        );
-        let card = serde_json::from_str(&card).unwrap();
-        Append { expected, events: vec!["e".into(); events], card }
+        Append { expected, events: vec!["e".into(); events], card: Card::example(code) }
     }
 
     /// Appends to one table in one batch: (its version before, (expected, events) of each, versions reached; 0

@@ -17,7 +17,7 @@ const APPLICATION_ID: i32 = 0x504C_4E4D;
 const BUSY_TIMEOUT_MS: u32 = 2_000;
 
 /// How far the write-ahead log grows before its pages are copied into the file: 16 MiB.
-const WAL_PAGES: u32 = 4_096;
+const WAL_PAGES: u32 = 65_536;
 const PAGE_BYTES: u32 = 4_096;
 
 /// More than we have statements, so that each is prepared once.
@@ -45,6 +45,11 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
     let connection = connect(path, OpenFlags::empty()).map_err(explain)?;
     connection.pragma_update(None, "query_only", true).map_err(explain)?;
     Ok(connection)
+}
+
+/// One more connection to a file that is open already, for copying its log.
+pub(super) fn open_checkpointer(path: &Path) -> Result<Connection, OpenError> {
+    connect(path, OpenFlags::empty()).map_err(|error| explain(path, &error))
 }
 
 fn connect(path: &Path, create: OpenFlags) -> rusqlite::Result<Connection> {

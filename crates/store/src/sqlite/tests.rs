@@ -3,13 +3,7 @@
 use super::*;
 
 fn append(table: usize) -> Append {
-    let card = format!(
-        r#"{{"code": "t{table}", "game": "g", "players": 2, "setup": "s", "status": "open", "public": true,
-             "rated": false, "time_class": "c", "clocked": false, "seats": [], "host": "h", "turn": 0,
-             "created_ms": 1, "updated_ms": 1, "wake_ms": null, "reason": null, "preview": ""}}"#
-    );
-    let card = serde_json::from_str(&card).unwrap();
-    Append { expected: 0, events: vec!["x".repeat(3_000)], card }
+    Append { expected: 0, events: vec!["x".repeat(3_000)], card: Card::example(&table.to_string()) }
 }
 
 /// Lets the file grow to so many pages.

@@ -9,13 +9,19 @@ use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::{Place, card, cases, make, one, postgres};
+use crate::{Case, Place, card, cases, make, one, postgres};
 
 /// Far beyond what anything here takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The two seconds that a call may take, and some for a busy machine.
 const ANSWER: Duration = Duration::from_secs(5);
+
+const OWN_CASES: &[(&str, Case)] = cases! {
+    postgres::servers_hear_of_each_other,
+    postgres::an_append_that_the_database_refuses_fails_alone,
+    postgres::strange_databases_are_refused,
+};
 
 fn start() -> PrivatePostgres {
     PrivatePostgres::start().unwrap_or_else(|error| panic!("{error}"))
@@ -28,12 +34,7 @@ async fn next(changes: &mut broadcast::Receiver<Change>) -> Change {
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_keeps_the_contract() {
     let postgres = start();
-    let own = cases! {
-        postgres::servers_hear_of_each_other,
-        postgres::an_append_that_the_database_refuses_fails_alone,
-        postgres::strange_databases_are_refused,
-    };
-    crate::run(own, |case| Place::Url(postgres.create_database(case).unwrap())).await;
+    crate::run(OWN_CASES, |case| Place::Url(postgres.create_database(case).unwrap())).await;
 }
 
 async fn servers_hear_of_each_other(place: Place) {

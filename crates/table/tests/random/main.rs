@@ -82,8 +82,8 @@ fn assert_same(table: &Table, entries: &[Entry], now_ms: u64, what: &str) {
     assert_eq!(folded.play().record(), table.play().record(), "{what}");
     assert_eq!(folded.wake_ms(), table.wake_ms(), "{what}");
     assert_eq!(folded.clock(), table.clock(), "{what}");
-    let last = CommandId("made".to_string());
-    assert_eq!(folded.done(&last), table.done(&last), "{what}");
+    let made = CommandId("made".to_string());
+    assert_eq!(folded.done(&made), table.done(&made), "{what}");
 }
 
 /// An entry as it comes back from the store.

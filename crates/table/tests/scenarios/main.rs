@@ -26,33 +26,33 @@ use std::collections::BTreeSet;
 use script::{Scenario, check, refusals};
 use table::Refusal;
 
-const ALL: &[(&str, &[Scenario])] = &[
-    ("seats", seats::SCENARIOS),
-    ("playing", playing::SCENARIOS),
-    ("turns", turns::SCENARIOS),
-    ("several", several::SCENARIOS),
-    ("ends", ends::SCENARIOS),
-    ("draws", draws::SCENARIOS),
-    ("take-back", take_back::SCENARIOS),
-    ("rematch", rematch::SCENARIOS),
-    ("rated", rated::SCENARIOS),
-    ("loaded", loaded::SCENARIOS),
-    ("clocks", clocks::SCENARIOS),
-    ("absence", absence::SCENARIOS),
-    ("downtime", downtime::SCENARIOS),
-    ("chat", chat::SCENARIOS),
+const ALL: &[&[Scenario]] = &[
+    seats::SCENARIOS,
+    playing::SCENARIOS,
+    turns::SCENARIOS,
+    several::SCENARIOS,
+    ends::SCENARIOS,
+    draws::SCENARIOS,
+    take_back::SCENARIOS,
+    rematch::SCENARIOS,
+    rated::SCENARIOS,
+    loaded::SCENARIOS,
+    clocks::SCENARIOS,
+    absence::SCENARIOS,
+    downtime::SCENARIOS,
+    chat::SCENARIOS,
 ];
 
 #[test]
 fn scripts_go_as_they_say() {
-    for (_, scenarios) in ALL {
+    for scenarios in ALL {
         check(scenarios);
     }
 }
 
 #[test]
 fn every_refusal_is_met() {
-    let met: BTreeSet<&str> = ALL.iter().flat_map(|(_, scenarios)| refusals(scenarios)).collect();
+    let met: BTreeSet<&str> = ALL.iter().flat_map(|scenarios| refusals(scenarios)).collect();
     let of_games = ["bad-action", "nothing-to-take-back", "nothing-to-undo", "seat-is-out"];
     let rules = catalog::GAMES.iter().flat_map(|game| game.rules()).map(|rule| rule.id);
     let known: BTreeSet<&str> = Refusal::CODES.iter().copied().chain(of_games).collect();

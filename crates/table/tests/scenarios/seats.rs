@@ -121,17 +121,20 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     (
         "the host changes places with the computer",
-        "pressure | ann, *easy",
+        "pressure | ann, *easy | away 10 resigns",
         "
         +5s
         ann: act c2c3 -> acted 0 c2c3
         +1s
         ann: swap 0 1 -> swapped 0 1
         ? seats = *easy, ann
-        ? wake = never
+        ? wake = 606000
         ann: act a4a3 -> acted 1 a4a3
         ? wake = 6000
-        ann: sit 0 -> sat 0 ann
+        +1s
+        ann: swap 0 1 -> swapped 0 1
+        ? wake = 607000
+        ann: sit 1 -> sat 1 ann
         ? seats = ann, ann
         ann: swap 0 1 -> swapped 0 1
         ann: computer 1 easy -> computer 1 easy

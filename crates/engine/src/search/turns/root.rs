@@ -19,9 +19,10 @@ pub(crate) fn search<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -
         budget: Budget::new(&limits, stop),
         history: History::of(play),
         is_duel: active == 2,
+        most_beam: limits.beam.unwrap_or(usize::MAX),
         widths: if active == 2 { duel_width } else { party_width },
     };
-    let width = (tree.widths)(0);
+    let width = tree.width(0);
     let turns = best_turns(position, &tree.history, 1, width, &mut tree.budget);
     let mut choices: Vec<_> = turns.into_iter().map(Choice::new).collect();
     let depth =

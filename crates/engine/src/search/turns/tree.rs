@@ -17,6 +17,8 @@ pub(crate) struct Tree<'a> {
     pub(crate) is_duel: bool,
     /// How many turns of each position are looked at further, by how far ahead it is.
     pub(crate) widths: fn(u32) -> Width,
+    /// No beam is wider.
+    pub(crate) most_beam: usize,
 }
 
 /// How a position turns out: what it is worth to each seat after the line, and the line.
@@ -26,6 +28,12 @@ pub(crate) struct Outlook<A> {
 }
 
 impl Tree<'_> {
+    /// How much of the turns to look at so many turns ahead.
+    pub(crate) fn width(&self, turns: u32) -> Width {
+        let width = (self.widths)(turns);
+        Width { beam: width.beam.min(self.most_beam), ..width }
+    }
+
     /// How a position, `turns` turns ahead of the start, turns out if all look `depth` turns ahead. In a duel
     /// the value to the mover is exact inside the window, else a bound.
     pub(crate) fn outlook<G: Evaluate>(
@@ -39,8 +47,8 @@ impl Tree<'_> {
             return Outlook { values: super::standing(position, turns), turns: Vec::new() };
         }
         let mover = position.mover();
-        let candidates =
-            best_turns(position, &self.history, turns + 1, (self.widths)(turns), &mut self.budget);
+        let width = self.width(turns);
+        let candidates = best_turns(position, &self.history, turns + 1, width, &mut self.budget);
         let mut best: Option<(Value, Outlook<G::Action>)> = None;
         for candidate in candidates {
             let after = if candidate.is_end || depth == 1 {

@@ -1,0 +1,139 @@
+//! Who someone is, and what only they may do.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::TestServer;
+
+fn credentials(name: &str) -> Value {
+    json!({ "name": name, "password": "correct horse battery" })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_becomes_an_account_and_keeps_seats_and_games() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let wish = json!({ "game": "pressure", "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let early = server.table(&guest, &wish).await;
+    let register = server.post("/api/account/register", Some(&guest), &credentials("Heron")).await;
+    assert_eq!(register.status, 200, "{}", register.json());
+    assert_eq!(server.get("/api/me", Some(&guest)).await.json()["name"], "Heron");
+
+    // Another browser: a guest there takes a seat, then logs in. Both seats are the account's now.
+    let other = server.guest().await;
+    let late = server.table(&other, &wish).await;
+    let login = server.post("/api/account/login", Some(&other), &credentials("heron")).await;
+    assert_eq!(login.status, 200, "{}", login.json());
+    let session = login.cookie().expect("a new cookie");
+    let mine = server.get("/api/tables", Some(&session)).await.json();
+    let codes: Vec<&str> = mine.as_array().unwrap().iter().filter_map(|card| card["code"].as_str()).collect();
+    assert!(codes.contains(&early.as_str()) && codes.contains(&late.as_str()), "{codes:?}");
+    let mut player = server.connect(&session).await;
+    for code in [&early, &late] {
+        player.watch(code).await;
+        player.does(code, json!({ "kind": "leave", "seat": 0 })).await;
+    }
+
+    // The cookie the guest had before logging in proves nothing any more.
+    let replayed = server.get("/api/me", Some(&other)).await;
+    assert!(replayed.cookie().is_some() && replayed.json()["name"] != "Heron", "{}", replayed.json());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn accounts_are_guarded() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    assert_eq!(server.post("/api/account/register", Some(&guest), &credentials("Otter")).await.status, 200);
+    let stranger = server.guest().await;
+    let wrong = json!({ "name": "Otter", "password": "wrong horse battery" });
+    let nobody = json!({ "name": "Nobody", "password": "wrong horse battery" });
+    // (path, who, body, status, code)
+    let tries = [
+        ("register", &stranger, credentials("oTTer"), 409, "name-taken"),
+        ("register", &stranger, credentials("a"), 400, "bad-name"),
+        ("register", &stranger, credentials("spaced name"), 400, "bad-name"),
+        ("register", &stranger, json!({ "name": "Short", "password": "short" }), 400, "bad-password"),
+        ("register", &guest, credentials("Again"), 409, "registered"),
+        ("login", &stranger, wrong, 401, "wrong-password"),
+        ("login", &stranger, nobody, 401, "wrong-password"),
+        ("password", &stranger, json!({ "old": "x", "new": "new password" }), 403, "not-registered"),
+        ("password", &guest, json!({ "old": "x", "new": "new password" }), 401, "wrong-password"),
+        ("name", &guest, json!({ "name": "Other" }), 409, "registered"),
+        ("name", &stranger, json!({ "name": "Otter" }), 409, "name-taken"),
+        ("name", &stranger, json!({ "name": "\u{200b}" }), 400, "bad-name"),
+    ];
+    for (path, who, body, status, code) in tries {
+        let answer = server.post(&format!("/api/account/{path}"), Some(who), &body).await;
+        assert_eq!(
+            (answer.status, answer.json()["error"]["code"].as_str()),
+            (status, Some(code)),
+            "{path} {body}"
+        );
+    }
+    let change = json!({ "old": "correct horse battery", "new": "another horse" });
+    assert_eq!(server.post("/api/account/password", Some(&guest), &change).await.status, 200);
+    assert_eq!(server.post("/api/account/login", Some(&stranger), &credentials("Otter")).await.status, 401);
+    assert_eq!(server.post("/api/account/logout", Some(&guest), &json!({})).await.status, 200);
+    assert_ne!(server.get("/api/me", Some(&guest)).await.json()["name"], "Otter", "logged out");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_cookies_prove_nothing() {
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let me = server.get("/api/me", Some(&guest)).await.json();
+    let (token, signature) = guest.strip_prefix("plenum=").unwrap().split_once('.').unwrap();
+    let turned = |text: &str| text.chars().rev().collect::<String>();
+    for forged in [
+        format!("plenum={}.{signature}", turned(token)),
+        format!("plenum={token}.{}", turned(signature)),
+        format!("plenum={token}."),
+        format!("plenum={token}"),
+        "plenum=".to_string(),
+        "plenum=zz.zz".to_string(),
+        format!("plenum={token}.{signature}00"),
+    ] {
+        let answer = server.get("/api/me", Some(&forged)).await;
+        assert!(answer.cookie().is_some(), "{forged}: a new guest");
+        assert_ne!(answer.json()["ids"], me["ids"], "{forged}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_game_changes_ratings_once() {
+    let server = TestServer::start().await;
+    let mut people = Vec::new();
+    for name in ["Wren", "Lynx"] {
+        let cookie = server.guest().await;
+        server.post("/api/account/register", Some(&cookie), &credentials(name)).await;
+        people.push(cookie);
+    }
+    let wish = json!({ "game": "pressure", "rated": true, "clock": { "kind": "total", "total_ms": 300_000, "increment_ms": 0 },
+                       "visibility": "public", "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let code = server.table(&people[0], &wish).await;
+    let mut guest = server.connect(&server.guest().await).await;
+    assert_eq!(guest.is_refused(&code, json!({ "kind": "sit", "seat": 1 })).await, "rated-guest");
+    let mut second = server.connect(&people[1]).await;
+    second.watch(&code).await;
+    second.does(&code, json!({ "kind": "sit", "seat": 1 })).await;
+    second.does(&code, json!({ "kind": "resign" })).await;
+    let rated = second.state_until(|state| !state["view"]["rating_changes"].is_null()).await;
+    let changes = rated["view"]["rating_changes"].as_array().unwrap().clone();
+    assert!(
+        changes[0][1].as_i64() > changes[0][0].as_i64() && changes[1][1].as_i64() < changes[1][0].as_i64(),
+        "{changes:?}"
+    );
+    let profile = server.get("/api/people/wren", None).await.json();
+    assert_eq!(
+        (&profile["ratings"][0]["game"], &profile["ratings"][0]["class"]),
+        (&json!("pressure"), &json!("blitz"))
+    );
+    assert_eq!(profile["ratings"][0]["rating"], changes[0][1]);
+    assert_eq!(profile["games"][0]["code"], code);
+    let history = server.get("/api/people/wren/ratings/pressure/blitz", None).await.json();
+    assert_eq!(history.as_array().map(Vec::len), Some(1));
+    server.stop().await;
+}

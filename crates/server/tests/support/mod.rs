@@ -1,0 +1,118 @@
+//! A server of a test's own, and people who play at it.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use client::{Answer, Request, Socket, request};
+use serde_json::{Value, json};
+use server::{Database, Limits, Options, Serving, serve};
+use tempfile::TempDir;
+
+pub struct TestServer {
+    pub host: String,
+    serving: Serving,
+    _folder: TempDir,
+}
+
+pub fn options(database: Database) -> Options {
+    Options {
+        address: "127.0.0.1:0".parse().unwrap(),
+        database,
+        https: false,
+        behind_proxy: false,
+        limits: Limits::Off,
+        thinkers: 1,
+    }
+}
+
+impl TestServer {
+    pub async fn start() -> TestServer {
+        TestServer::start_with(|options| options).await
+    }
+
+    pub async fn start_with(change: impl FnOnce(Options) -> Options) -> TestServer {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::Sqlite(folder.path().join("plenum.sqlite"));
+        let serving = serve(change(options(database))).await.unwrap();
+        TestServer { host: serving.address.to_string(), serving, _folder: folder }
+    }
+
+    pub async fn stop(self) {
+        self.serving.stop().await;
+    }
+
+    pub async fn get(&self, path: &str, cookie: Option<&str>) -> Answer {
+        request(&self.host, Request { method: "GET", path, cookie, ..Request::default() }).await.unwrap()
+    }
+
+    pub async fn post(&self, path: &str, cookie: Option<&str>, body: &Value) -> Answer {
+        self.post_bytes(path, cookie, "Content-Type: application/json\r\n", body.to_string().as_bytes()).await
+    }
+
+    pub async fn post_bytes(&self, path: &str, cookie: Option<&str>, headers: &str, body: &[u8]) -> Answer {
+        request(&self.host, Request { method: "POST", path, cookie, headers, body }).await.unwrap()
+    }
+
+    /// Somebody new.
+    pub async fn guest(&self) -> String {
+        self.get("/api/me", None).await.cookie().expect("a new guest gets a cookie")
+    }
+
+    /// Makes a table; its code.
+    pub async fn table(&self, cookie: &str, wish: &Value) -> String {
+        let made = self.post("/api/tables", Some(cookie), wish).await;
+        assert_eq!(made.status, 200, "{}", made.json());
+        made.json()["code"].as_str().unwrap().to_string()
+    }
+
+    pub async fn connect(&self, cookie: &str) -> Player {
+        Player { socket: Socket::connect(&self.host, Some(cookie)).await.unwrap(), commands: 0 }
+    }
+}
+
+/// A person with a page open.
+pub struct Player {
+    pub socket: Socket,
+    commands: u64,
+}
+
+impl Player {
+    /// Watches a table; its state.
+    pub async fn watch(&mut self, table: &str) -> Value {
+        self.socket.say(&json!({ "type": "watch", "table": table })).await.unwrap();
+        self.state().await
+    }
+
+    /// The next state of a table.
+    pub async fn state(&mut self) -> Value {
+        self.socket.hear_until(|message| message["type"] == "state").await.unwrap()
+    }
+
+    /// The first state that fits, from now on.
+    pub async fn state_until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        self.socket.hear_until(|message| message["type"] == "state" && fits(message)).await.unwrap()
+    }
+
+    /// Gives a command and waits for its answer.
+    pub async fn command(&mut self, table: &str, command: Value) -> Value {
+        self.commands += 1;
+        let id =
+            format!("{}-{}", self.socket.cookie.chars().skip(7).take(8).collect::<String>(), self.commands);
+        self.socket.command(table, &id, command).await.unwrap();
+        self.socket.answer(&id).await.unwrap()
+    }
+
+    /// Gives a command that must be carried out.
+    pub async fn does(&mut self, table: &str, command: Value) -> u64 {
+        let answer = self.command(table, command.clone()).await;
+        assert_eq!(answer["type"], "done", "{command}: {answer}");
+        answer["version"].as_u64().unwrap()
+    }
+
+    /// Gives a command that must be refused; the code.
+    pub async fn is_refused(&mut self, table: &str, command: Value) -> String {
+        let answer = self.command(table, command.clone()).await;
+        assert_eq!(answer["type"], "refused", "{command}: {answer}");
+        assert!(answer["sentence"].as_str().is_some_and(|sentence| sentence.len() > 5), "{answer}");
+        answer["code"].as_str().unwrap().to_string()
+    }
+}

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import { connection } from './api/connection.svelte';
+import './app.css';
+import App from './App.svelte';
+import './board/look.css';
+import { settings } from './settings/settings.svelte';
+
+settings.start();
+connection.start();
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,58 @@
+/** Which screen an address means, and moving between screens without loading the page again. */
+
+export type Screen =
+  | { name: 'home' }
+  | { name: 'table'; code: string }
+  | { name: 'rules'; game: string }
+  | { name: 'account' }
+  | { name: 'settings' }
+  | { name: 'profile'; person: string }
+  | { name: 'missing' };
+
+export function screenAt(path: string): Screen {
+  const parts = path.split('/').filter((part) => part !== '').map(decode);
+  const [first, second] = parts;
+  if (parts.length === 0) return { name: 'home' };
+  if (parts.length === 1 && first === 'account') return { name: 'account' };
+  if (parts.length === 1 && first === 'settings') return { name: 'settings' };
+  if (parts.length === 2 && second !== undefined) {
+    if (first === 't') return { name: 'table', code: second };
+    if (first === 'rules') return { name: 'rules', game: second };
+    if (first === '@') return { name: 'profile', person: second };
+  }
+  return { name: 'missing' };
+}
+
+class Router {
+  path = $state(location.pathname);
+
+  start(): void {
+    window.addEventListener('popstate', () => (this.path = location.pathname));
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.path = location.pathname;
+    if (!location.hash) window.scrollTo(0, 0);
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const router = new Router();

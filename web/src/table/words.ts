@@ -1,0 +1,72 @@
+/** Sentences for what happens at a table. */
+
+import { computerName } from '../api/table.svelte';
+import type { Entry, Outcome, Seat, TableView } from '../api/types';
+
+/** What happened, as it is announced and logged; nothing for what need not be said. */
+export function told(entry: Entry, view: TableView): string | null {
+  const name = (seat: Seat) => view.seats[seat]?.name ?? 'Somebody';
+  switch (entry.kind) {
+    case 'created':
+    case 'rated':
+    case 'held':
+      return null;
+    case 'sat':
+      return `${entry.person.name} sits down as ${name(entry.seat)}.`;
+    case 'computer-sat':
+      return `${computerName(entry.player)} plays ${name(entry.seat)}.`;
+    case 'left':
+      return `${name(entry.seat)} is an open seat again.`;
+    case 'swapped':
+      return `${name(entry.first)} and ${name(entry.second)} change places.`;
+    case 'started':
+      return 'The game begins.';
+    case 'acted':
+      return `${name(entry.seat)}: ${entry.action}.`;
+    case 'undone':
+      return `${name(entry.seat)} undoes the last action.`;
+    case 'withdrew':
+      return entry.departure === 'resigned' ? `${name(entry.seat)} resigns.` : `${name(entry.seat)} is out of time.`;
+    case 'draw-offered':
+      return `${name(entry.seat)} offers a draw.`;
+    case 'draw-accepted':
+      return `${name(entry.seat)} accepts the draw.`;
+    case 'draw-declined':
+      return `${name(entry.seat)} plays on.`;
+    case 'draw-agreed':
+      return 'The game is drawn by agreement.';
+    case 'take-back-asked':
+      return `${name(entry.seat)} would like the last turn back.`;
+    case 'take-back-accepted':
+      return `${name(entry.seat)} agrees to the take-back.`;
+    case 'take-back-declined':
+      return `${name(entry.seat)} declines the take-back.`;
+    case 'taken-back':
+      return entry.turns === 1 ? 'One turn was taken back.' : `${entry.turns} turns were taken back.`;
+    case 'chatted':
+      return `${entry.person.name}: ${entry.text}`;
+    case 'rematch-asked':
+      return `${name(entry.seat)} would like another game.`;
+    case 'rematched':
+      return 'There is a new table for another game.';
+  }
+}
+
+/** Who won and why: “White wins: all tokens captured.” */
+export function resultOf(outcome: Outcome, view: TableView): { headline: string; reason: string } {
+  const winner = outcome.scores.findIndex((score) => score === 1);
+  const best = view.seats.filter((_, seat) => (outcome.scores[seat] ?? 0) > 0).map((seat) => seat.name);
+  const headline = winner >= 0 ? `${view.seats[winner]?.name ?? 'Somebody'} wins` : `A draw between ${best.join(' and ')}`;
+  return { headline, reason: outcome.reason };
+}
+
+/** Minutes and seconds; tenths when it is urgent. */
+export function clockText(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 20_000) return `0:${String(Math.floor(left / 1000)).padStart(2, '0')}.${Math.floor((left % 1000) / 100)}`;
+  const seconds = Math.ceil(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const tail = `${String(minutes).padStart(hours ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours ? `${hours}:${tail}` : tail;
+}
