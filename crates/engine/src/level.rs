@@ -21,7 +21,7 @@ pub struct Level {
 }
 
 /// How many turns a level chooses between.
-const CHOICES: usize = 12;
+const CHOICES: usize = 30;
 /// Turns that are worse by so many times the slack are never taken.
 const MOST_SLACKS: Value = 4;
 

@@ -85,7 +85,7 @@ noticed! {
         fn position_text(text: String) -> String { text.replace(" 1 ", " 0 ") }
     }
     a_position_text_is_not_canonical, "a position text changes when read and printed": {
-        fn position_text(text: String) -> String { if next_scar() % 2 == 0 { text } else { text + " " } }
+        fn position_text(text: String) -> String { if next_scar().is_multiple_of(2) { text } else { text + " " } }
         fn read(text: &str) -> &str { text.trim_end() }
     }
     a_gesture_leads_elsewhere, "gesture does not lead back": {

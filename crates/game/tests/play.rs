@@ -190,7 +190,7 @@ fn begun(beginning: &str) -> Play<Dial> {
         Ok(position) => Play::from_position(position),
         Err(_) => {
             let (players, name) = beginning.split_once(' ').expect("players and setup");
-            Play::start(Setup::choose::<Dial>(players.parse().ok(), Some(name)).unwrap())
+            Play::start(Setup::choose::<Dial>(players.parse().ok(), Some(name)).expect("a setup of the dial"))
         }
     }
 }

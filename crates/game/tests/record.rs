@@ -88,8 +88,8 @@ fn other_json_is_no_record() {
 
 /// The sound record with some fields replaced.
 fn changed(fields: &str) -> Value {
-    let mut record: Value = serde_json::from_str(WON).unwrap();
-    let fields: Value = serde_json::from_str(fields).unwrap();
+    let mut record: Value = serde_json::from_str(WON).expect("the sound record is JSON");
+    let fields: Value = serde_json::from_str(fields).expect("fields are JSON");
     for (name, value) in fields.as_object().expect("fields") {
         record[name] = value.clone();
     }

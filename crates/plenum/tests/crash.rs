@@ -1,6 +1,8 @@
 //! The server is killed at any moment, under load, again and again: every acknowledged command is there, none
 //! twice, and no clock was charged for the time nobody was up. The same when the database goes away.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;

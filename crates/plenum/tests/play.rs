@@ -68,11 +68,12 @@ fn invalid_utf8_is_survived() {
 fn file(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_file(&path);
-    path.into_os_string().into_string().unwrap()
+    path.into_os_string().into_string().expect("the build folder has a name in UTF-8")
 }
 
 fn record_in(path: &str) -> Record {
-    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap_or_else(|error| panic!("{path}: {error}"))
+    serde_json::from_slice(&std::fs::read(path).expect("the file was saved"))
+        .unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// Every game is played by numbers alone, saved on the way, and goes on from the file as if never left.

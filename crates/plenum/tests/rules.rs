@@ -169,14 +169,14 @@ fn every_game_is_told_as_its_rules_play_it() {
 /// Requests from the start of a game, with one more action each, and the replies they should get.
 fn stretch(game: &dyn AnyGame, players: u8, setup: &str) -> Vec<(Value, Value)> {
     const STEPS: usize = 60;
-    let mut play = game.start(Some(players.into()), Some(setup)).unwrap();
+    let mut play = game.start(Some(players.into()), Some(setup)).expect("a setup of the game");
     let mut told = Vec::new();
     for step in 0..STEPS {
         let actions = play.record().steps;
         told.push((json!({"players": players, "setup": setup, "actions": actions}), expected_reply(&*play)));
         let legal = play.legal();
         let Some(action) = legal.get(step * 7 % legal.len().max(1)) else { break };
-        play.take(action).unwrap();
+        play.take(action).expect("a listed action is legal");
     }
     told
 }

@@ -1,5 +1,7 @@
 //! What people try, and the clear answer each gets. The server stays responsive throughout.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
 mod support;
 
 use client::{ClientError, Socket};
@@ -168,7 +170,7 @@ async fn saves_that_do_not_hold_are_refused() {
     }
     let png = server.get(&format!("/api/tables/{code}/save.png"), Some(&guest)).await.body;
     let record = server.get(&format!("/api/tables/{code}/record"), None).await.json();
-    let mut changed = |change: fn(&mut Value)| {
+    let changed = |change: fn(&mut Value)| {
         let mut record = record.clone();
         change(&mut record);
         record.to_string().into_bytes()
@@ -191,7 +193,7 @@ async fn saves_that_do_not_hold_are_refused() {
         (
             "an outcome that is not so",
             changed(|record| {
-                record["outcome"] = json!({ "scores": [1.0, 0.0], "ranks": [1, 2], "reason": "x" })
+                record["outcome"] = json!({ "scores": [1.0, 0.0], "ranks": [1, 2], "reason": "x" });
             }),
             400,
         ),

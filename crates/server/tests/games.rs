@@ -1,5 +1,7 @@
 //! Whole games through the real server, people and computers mixed.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
 mod support;
 
 use game::Dice;
@@ -61,7 +63,7 @@ async fn play(
             None => {
                 state = spectator
                     .state_until(|next| next["view"]["version"].as_u64() > state["view"]["version"].as_u64())
-                    .await
+                    .await;
             }
         }
     }

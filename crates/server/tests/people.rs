@@ -1,5 +1,7 @@
 //! Who someone is, and what only they may do.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
 mod support;
 
 use serde_json::{Value, json};

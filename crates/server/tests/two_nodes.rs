@@ -1,5 +1,7 @@
 //! Two servers over one PostgreSQL: any server serves any table.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
 mod support;
 
 use client::Socket;

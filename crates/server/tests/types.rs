@@ -1,5 +1,7 @@
 //! The TypeScript types in the web part are those of the program.
 
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -6,6 +6,12 @@
 //!
 //! This crate never looks into an event (it is text to it), knows no game, no table rules and no clock: time
 //! comes in as `now_ms`. It is the only crate that knows SQL.
+//!
+//! Two backends keep the same contract, and one suite tests both: [`Sqlite`] is a file and needs nothing
+//! installed; [`Postgres`] is for several equal servers. Each has **one writer** that takes all appends which
+//! wait into one transaction (making it durable costs the same for one as for hundreds), with statements
+//! prepared once. That is why they stand on the two databases' plain drivers and not on sqlx, whose pools of
+//! interchangeable connections are made for the opposite, and which builds for longer.
 
 mod card;
 mod error;

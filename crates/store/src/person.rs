@@ -13,7 +13,7 @@ pub struct Person {
     pub created_ms: u64,
 }
 
-/// What is needed to check a password.
+/// What is needed to check a password. It cannot be printed, so that it does not get into a log.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Credential {
     /// Id of the account.

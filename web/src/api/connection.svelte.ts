@@ -102,8 +102,9 @@ class Connection {
   }
 
   #connectNow(): void {
-    const silent = Date.now() - this.#heardAt > SILENCE_MS;
-    if (this.state === 'open' && !silent) return;
+    const heard = Date.now() - this.#heardAt < SILENCE_MS;
+    if (this.state === 'open' && heard) return;
+    if (this.state === 'connecting' && this.#socket?.readyState === WebSocket.CONNECTING) return;
     this.#attempts = 0;
     this.#drop();
     clearTimeout(this.#timer);

@@ -5,8 +5,8 @@ mod shapes;
 use game::{Game as _, PerSeat};
 use glyph_grid::{Action, Glyph, GlyphGrid, Squares};
 
-use crate::Evaluate;
 use crate::value::Value;
+use crate::{Evaluate, Level};
 
 use shapes::{completing, king, landing, pairs};
 
@@ -33,6 +33,16 @@ const WINS_NOW: Value = 10_000;
 
 impl Evaluate for GlyphGrid {
     const SCALE: Value = 100;
+    const LEVELS: [Level; 8] = [
+        Level { nodes: 1_000, turns: 1, beam: 1, slack: 400 },
+        Level { nodes: 1_000, turns: 1, beam: 1, slack: 180 },
+        Level { nodes: 1_000, turns: 1, beam: 1, slack: 60 },
+        Level { nodes: 3_000, turns: 2, beam: 1, slack: 60 },
+        Level { nodes: 6_000, turns: 3, beam: 1, slack: 30 },
+        Level { nodes: 15_000, turns: 5, beam: 1, slack: 15 },
+        Level { nodes: 100_000, turns: 100, beam: 1, slack: 5 },
+        Level { nodes: 2_500_000, turns: 100, beam: 1, slack: 0 },
+    ];
 
     fn evaluate(&self) -> PerSeat<Value> {
         if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 {

@@ -3,8 +3,8 @@
 use game::{Game as _, PerSeat, Seat};
 use pressure::{Pressure, ROW, Squares};
 
-use crate::Evaluate;
 use crate::value::Value;
+use crate::{Evaluate, Level};
 
 /// What so many tokens that are not captured are worth: the fewer are left, the more each counts.
 const TOKENS: [Value; 7] = [0, 0, 172, 304, 405, 449, 493];
@@ -27,6 +27,16 @@ const PUSH: Value = 10;
 
 impl Evaluate for Pressure {
     const SCALE: Value = 100;
+    const LEVELS: [Level; 8] = [
+        Level { nodes: 1_000, turns: 1, beam: 1, slack: 40 },
+        Level { nodes: 1_000, turns: 2, beam: 1, slack: 80 },
+        Level { nodes: 1_000, turns: 2, beam: 1, slack: 30 },
+        Level { nodes: 2_000, turns: 3, beam: 1, slack: 30 },
+        Level { nodes: 4_000, turns: 4, beam: 1, slack: 20 },
+        Level { nodes: 10_000, turns: 6, beam: 1, slack: 12 },
+        Level { nodes: 30_000, turns: 10, beam: 1, slack: 5 },
+        Level { nodes: 3_000_000, turns: 100, beam: 1, slack: 0 },
+    ];
 
     fn evaluate(&self) -> PerSeat<Value> {
         if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 {

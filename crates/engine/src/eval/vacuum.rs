@@ -3,7 +3,7 @@
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
 use vacuum::{Squares, Vacuum};
 
-use crate::Evaluate;
+use crate::{Evaluate, Level};
 use crate::value::{LIMIT, Value};
 
 const PEBBLE: Value = 30;
@@ -17,6 +17,16 @@ const THREATENED: Value = 40;
 impl Evaluate for Vacuum {
     const SCALE: Value = 200;
     const LONG_TURNS: bool = true;
+    const LEVELS: [Level; 8] = [
+        Level { nodes: 1_000, turns: 1, beam: 1, slack: 60 },
+        Level { nodes: 1_000, turns: 1, beam: 1, slack: 25 },
+        Level { nodes: 2_000, turns: 1, beam: 2, slack: 15 },
+        Level { nodes: 10_000, turns: 1, beam: 6, slack: 6 },
+        Level { nodes: 30_000, turns: 2, beam: 8, slack: 4 },
+        Level { nodes: 100_000, turns: 3, beam: 12, slack: 2 },
+        Level { nodes: 300_000, turns: 100, beam: 12, slack: 0 },
+        Level { nodes: 1_500_000, turns: 100, beam: 12, slack: 0 },
+    ];
 
     fn evaluate(&self) -> PerSeat<Value> {
         let colours = (0..MAX_SEATS as u8).map(Seat);

@@ -5,13 +5,13 @@ mod error;
 mod headers;
 mod lobby;
 mod openapi;
-mod page;
 mod people;
 mod pictures;
 mod state;
 mod tables;
 mod types;
 pub mod visitor;
+mod web_app;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -29,7 +29,6 @@ const MOST_BODY_BYTES: usize = 64 * 1024;
 /// All addresses of the server.
 pub fn router(app: &Shared) -> Router {
     Router::new()
-        .route("/", get(page::home))
         .route("/ws", get(ws::upgrade))
         .route("/api/me", get(account::me))
         .route("/api/account/register", post(account::register))
@@ -49,10 +48,10 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/finished", get(lobby::finished))
         .route("/api/people/{name}", get(people::profile))
         .route("/api/people/{name}/ratings/{game}/{class}", get(people::history))
-        .route("/api/openapi.json", get(page::openapi))
+        .route("/api/openapi.json", get(openapi::answer))
         .route("/api/health", get(state::health))
         .route("/metrics", get(state::metrics))
-        .fallback(page::not_found)
+        .fallback(web_app::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), headers::guard))
         .with_state(app.clone())

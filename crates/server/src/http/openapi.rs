@@ -1,5 +1,6 @@
 //! The OpenAPI document of the HTTP part, made from one table.
 
+use axum::Json;
 use serde_json::{Map, Value, json};
 
 /// An address, how it is asked and what it is for.
@@ -69,8 +70,12 @@ const OPERATIONS: &[Operation] = &[
     get("/metrics", "Numbers for Prometheus.", Answer::Text),
 ];
 
-/// The document.
-pub fn document() -> Value {
+/// `GET /api/openapi.json`.
+pub async fn answer() -> Json<Value> {
+    Json(document())
+}
+
+fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for operation in OPERATIONS {
         let methods = paths.entry(operation.path).or_insert_with(|| json!({}));

@@ -1,6 +1,5 @@
 //! The embedded store: one SQLite file in WAL mode, one thread that writes, a few that read.
 
-mod checkpoint;
 mod nodes;
 mod people;
 mod ratings;
@@ -18,7 +17,6 @@ use async_trait::async_trait;
 use rusqlite::{Connection, Params, Row};
 use tokio::sync::broadcast;
 
-use self::checkpoint::Checkpoint;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::{
@@ -48,8 +46,7 @@ impl Sqlite {
         let path = path.as_ref();
         let connection = schema::open(path)?;
         let readers = Readers::start(path)?;
-        let writer = Writer::start(connection, Checkpoint::start(path)?)
-            .map_err(|error| OpenError::Unavailable(error.to_string()))?;
+        let writer = Writer::start(connection).map_err(|error| OpenError::Unavailable(error.to_string()))?;
         Ok(Sqlite { writer, readers, silence: broadcast::Sender::new(1) })
     }
 }

@@ -16,8 +16,10 @@ const APPLICATION_ID: i32 = 0x504C_4E4D;
 /// Another process may have the file for a moment, such as a backup.
 const BUSY_TIMEOUT_MS: u32 = 2_000;
 
-/// How far the write-ahead log grows before its pages are copied into the file: 16 MiB.
-const WAL_PAGES: u32 = 65_536;
+/// How far the write-ahead log grows before it is copied into the file: 16 MiB. Pages that change all the time
+/// are then copied once for many commits. (A thread of its own for copying made the slowest appends slower:
+/// both wait for the same disk.)
+const WAL_PAGES: u32 = 4_096;
 const PAGE_BYTES: u32 = 4_096;
 
 /// More than we have statements, so that each is prepared once.
@@ -47,11 +49,6 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// One more connection to a file that is open already, for copying its log.
-pub(super) fn open_checkpointer(path: &Path) -> Result<Connection, OpenError> {
-    connect(path, OpenFlags::empty()).map_err(|error| explain(path, &error))
-}
-
 fn connect(path: &Path, create: OpenFlags) -> rusqlite::Result<Connection> {
     // Each connection stays on one thread, so SQLite need not lock it.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
@@ -73,7 +70,6 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
     // NORMAL would lose acknowledged appends when the power fails.
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // Pages that change often reach the file itself once for many commits, not once for a few.
     connection.pragma_update(None, "wal_autocheckpoint", WAL_PAGES)?;
     connection.pragma_update(None, "journal_size_limit", WAL_PAGES * PAGE_BYTES)?;
     connection.pragma_update(None, "cache_size", -64 << 10)

@@ -9,7 +9,6 @@ use std::thread;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::checkpoint::Checkpoint;
 use super::{Result, execute};
 use crate::StoreError;
 use crate::queue::{Intake, Queue, queue};
@@ -28,11 +27,9 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread.
-    pub(super) fn start(connection: Connection, checkpoint: Checkpoint) -> std::io::Result<Writer> {
+    pub(super) fn start(connection: Connection) -> std::io::Result<Writer> {
         let (queue, intake) = queue(WAITING);
-        thread::Builder::new()
-            .name("sqlite-writer".into())
-            .spawn(move || run(connection, checkpoint, intake))?;
+        thread::Builder::new().name("sqlite-writer".into()).spawn(move || run(connection, intake))?;
         Ok(Writer { queue })
     }
 
@@ -118,14 +115,13 @@ impl<T: Send, W: FnOnce(&Connection) -> Result<T> + Send> Job for Write<T, W> {
     }
 }
 
-fn run(connection: Connection, mut checkpoint: Checkpoint, mut intake: Intake<Box<dyn Job>>) {
+fn run(connection: Connection, mut intake: Intake<Box<dyn Job>>) {
     let mut batch = Vec::with_capacity(BATCH);
     while intake.jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
         let fate = transact(&connection, &mut batch);
         if let Err(error) = &fate {
             tracing::error!(%error, writes = batch.len(), "a transaction failed");
         }
-        checkpoint.count(batch.len());
         for job in batch.drain(..) {
             job.answer(fate.clone());
         }

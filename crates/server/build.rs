@@ -1,0 +1,35 @@
+//! Puts the built web app into the program. Without one (`npm run build` in `web/`) the program serves a plain
+//! page instead.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    let dist = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../web/dist");
+    println!("cargo::rerun-if-changed={}", dist.display());
+    let mut list = String::from("pub static FILES: &[(&str, &[u8])] = &[\n");
+    if let Ok(dist) = dist.canonicalize() {
+        let mut files = Vec::new();
+        collect(&dist, &mut files);
+        files.sort();
+        for file in files {
+            let name = file.strip_prefix(&dist).expect("a file of it").display().to_string();
+            let _ = writeln!(list, "    ({name:?}, include_bytes!({:?})),", file.display().to_string());
+        }
+    }
+    list.push_str("];\n");
+    let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("files.rs");
+    fs::write(out, list).expect("the output folder can be written");
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        if path.is_dir() {
+            collect(&path, files);
+        } else {
+            files.push(path);
+        }
+    }
+}

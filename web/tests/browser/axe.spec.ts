@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { open, square, Stage } from './stage';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ME = { kind: 'me' } as const;
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.set()));
+afterAll(() => stage.clear());
+
+/** The screens, and how to get there. */
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto('/').then(() => page.locator('[data-game-card] svg').first().waitFor()),
+  'new table': async (page) => {
+    await page.goto('/');
+    await page.locator('[data-way=more]').first().click();
+    await page.locator('dialog[open]').waitFor();
+  },
+  pressure: (page) => open(page, { game: 'pressure', seats: [ME, ME] }).then(() => square(page, 'd3').click()),
+  'glyph grid': (page) => open(page, { game: 'glyph-grid', seats: [ME, ME] }).then(() => square(page, 'c2').click()),
+  vacuum: (page) => open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, ME] }).then(() => square(page, 'd4').hover()),
+  'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
+  'why not': async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await square(page, 'd3').click();
+    await square(page, 'a1').click();
+    await page.locator('[data-said]').waitFor();
+  },
+  result: async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await page.locator('[data-command=resign]').click();
+    await page.locator('[data-command=resign-yes]').click();
+    await page.locator('[data-result]').waitFor();
+  },
+  account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
+  settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),
+  rules: (page) => page.goto('/rules/vacuum').then(() => page.locator('dl').first().waitFor()),
+  'no such person': (page) => page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
+  'no such table': (page) => page.goto('/t/nothing').then(() => page.getByRole('heading', { name: 'no such table' }).waitFor()),
+  'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
+};
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [name, go] of Object.entries(SCREENS)) {
+    test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
+      const page = await stage.visitor({ colorScheme });
+      await go(page);
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+test('no page complained', () => expect(stage.complaints).toEqual([]));

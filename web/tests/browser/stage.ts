@@ -1,0 +1,145 @@
+/** A server, the pages and a browser for the tests: all started here, all ended here. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+import type { MenuEntry, NewTable, Scene } from '../../src/api/types';
+import type { TableState } from '../../src/api/table.svelte';
+
+const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
+const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export class Stage {
+  /** What pages complained of; empty when all is well. */
+  complaints: string[] = [];
+
+  private constructor(
+    readonly address: string,
+    private readonly server: ChildProcess,
+    private readonly pages: PreviewServer,
+    private readonly browser: Browser,
+    private readonly folder: string,
+  ) {}
+
+  static async set(): Promise<Stage> {
+    const folder = await mkdtemp(join(tmpdir(), 'plenum-browser-'));
+    const [serverPort, pagePort] = [await freePort(), await freePort()];
+    const server = spawn(BINARY, ['serve', '--address', `127.0.0.1:${serverPort}`, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'], {
+      stdio: 'ignore',
+    });
+    const target = `http://127.0.0.1:${serverPort}`;
+    await answers(`${target}/api/health`);
+    const proxy = { '/api': { target }, '/ws': { target, ws: true } };
+    const pages = await preview({ preview: { port: pagePort, strictPort: true, host: '127.0.0.1', proxy }, logLevel: 'error' });
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+    return new Stage(`http://127.0.0.1:${pagePort}`, server, pages, browser, folder);
+  }
+
+  async clear(): Promise<void> {
+    await this.browser.close();
+    await this.pages.close();
+    const ended = new Promise((resolve) => this.server.once('exit', resolve));
+    this.server.kill('SIGTERM');
+    await ended;
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** A new visitor's page. */
+  async visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: this.address, ...options });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    await page.goto('/');
+    await page.locator('header a.who', { hasText: /Guest .+/ }).waitFor();
+    return page;
+  }
+}
+
+/** Makes a table as the page's visitor and opens it. */
+export async function open(page: Page, table: NewTable): Promise<string> {
+  const response = await page.request.post('/api/tables', { data: table });
+  const { code } = (await response.json()) as { code: string };
+  await visit(page, code);
+  return code;
+}
+
+export async function visit(page: Page, code: string): Promise<void> {
+  await page.goto(`/t/${code}`);
+  await page.locator('main[data-version][data-link=open]').waitFor();
+}
+
+export async function shown(page: Page, code: string): Promise<TableState> {
+  return (await (await page.request.get(`/api/tables/${code}`)).json()) as TableState;
+}
+
+export async function version(page: Page): Promise<number> {
+  return Number(await page.locator('main[data-version]').getAttribute('data-version'));
+}
+
+/** Does something and waits until the page shows a later state of the game. */
+export async function advance(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await version(page);
+  await act();
+  await page.waitForFunction((known) => Number(document.querySelector('main[data-version]')?.getAttribute('data-version')) > known, before);
+}
+
+/** Until it is this page's turn, or the game is over. */
+export async function myTurnOrEnd(page: Page): Promise<'turn' | 'end'> {
+  await page.waitForFunction(() => document.querySelector('[data-result]') !== null || document.querySelector('main[data-mine=true]') !== null);
+  return (await page.locator('[data-result]').count()) > 0 ? 'end' : 'turn';
+}
+
+/** Enters an action by its verb's button and its squares. */
+export async function enter(page: Page, entry: MenuEntry, scene: Scene): Promise<void> {
+  const verb = page.locator(`[data-verb=${entry.verb}]`);
+  if ((await verb.count()) > 0) await verb.click();
+  if (entry.source != null && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) === 0) await square(page, entry.source).click();
+  if (entry.count != null) {
+    for (let tries = 0; tries < 5 && !(await chosenCount(page, entry.count)); tries += 1) await square(page, entry.source ?? '').click();
+  }
+  if (entry.target != null) await square(page, entry.target).click();
+  if (entry.direction != null) await square(page, next(scene, entry.source ?? '', entry.direction)).click();
+}
+
+export function square(page: Page, name: string) {
+  return page.locator(`[data-square="${name}"]`);
+}
+
+/** A count is shown once one was chosen; where there is only one, there is nothing to choose. */
+async function chosenCount(page: Page, count: number): Promise<boolean> {
+  const badge = page.locator('.badge-text');
+  if ((await badge.count()) > 0) return (await badge.textContent()) === String(count);
+  return !(await page.locator('[data-status]').textContent())?.includes('as many as fit');
+}
+
+function next(scene: Scene, source: string, direction: string): string {
+  const from = scene.squares.find((known) => known.name === source);
+  const [right, down] = [direction.includes('e') ? 1 : direction.includes('w') ? -1 : 0, direction.includes('s') ? 1 : direction.includes('n') ? -1 : 0];
+  return scene.squares.find((known) => known.column === (from?.column ?? 0) + right && known.row === (from?.row ?? 0) + down)?.name ?? source;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function answers(address: string): Promise<void> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const up = await fetch(address).then((response) => response.ok, () => false);
+    if (up) return;
+    if (Date.now() > until) throw new Error(`nothing answers at ${address}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
