@@ -1,9 +1,10 @@
 // Records the little games of the home page: two computers play at a running server, and every position is kept.
-// Usage: node scripts/record-demos.mjs http://127.0.0.1:8080 [game…]
+// Usage: node scripts/record-demos.mjs http://127.0.0.1:8080 game=player…, for example vacuum=random
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 const MOST_FRAMES = 40;
-const [server = 'http://127.0.0.1:8080', ...wanted] = process.argv.slice(2);
+const [server = 'http://127.0.0.1:8080', ...orders] = process.argv.slice(2);
+const wanted = new Map(orders.map((order) => order.split('=')));
 
 const answer = async (path, init) => (await fetch(server + path, init)).json();
 const ground = ({ name, terrain, owner }) => [name, terrain, ...(owner == null ? [] : [owner])].join(' ');
@@ -13,7 +14,7 @@ const overlay = ({ square, kind, owner }) => [square, kind, ...(owner == null ? 
 async function record(game) {
   const players = game.setups[0].players;
   const seats = Array.from({ length: players }, () => ({ kind: 'open' }));
-  const computer = (game.computers[4] ?? game.computers[0]).id;
+  const computer = wanted.get(game.id);
   const body = JSON.stringify({ game: game.id, seats: seats.map(() => ({ kind: 'computer', player: computer })), clock: { kind: 'none' } });
   const { code } = await answer('/api/tables', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   for (let done = false; !done; ) {
@@ -47,7 +48,7 @@ async function frames(record) {
 
 mkdirSync('src/home/demos', { recursive: true });
 for (const game of await answer('/api/games')) {
-  if (wanted.length > 0 && !wanted.includes(game.id)) continue;
+  if (!wanted.has(game.id)) continue;
   const demo = await record(game);
   writeFileSync(`src/home/demos/${game.id}.json`, `${JSON.stringify(demo)}\n`);
   console.log(game.id, demo.frames.length, 'frames');

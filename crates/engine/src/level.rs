@@ -28,15 +28,27 @@ const MOST_SLACKS: Value = 4;
 impl Level {
     /// Levels for a game that nobody has measured yet.
     pub const UNMEASURED: [Level; Player::LEVELS as usize] = [
-        Level { nodes: 1_000, turns: 1, beam: 2, slack: 100 },
-        Level { nodes: 1_000, turns: 1, beam: 4, slack: 40 },
-        Level { nodes: 2_000, turns: 2, beam: 8, slack: 40 },
-        Level { nodes: 4_000, turns: 3, beam: 8, slack: 25 },
-        Level { nodes: 10_000, turns: 4, beam: 12, slack: 15 },
-        Level { nodes: 30_000, turns: 8, beam: 12, slack: 8 },
-        Level { nodes: 150_000, turns: 100, beam: 12, slack: 0 },
-        Level { nodes: 1_000_000, turns: 100, beam: 12, slack: 0 },
+        Level::new(1_000, 1, 100).with_beam(2),
+        Level::new(1_000, 1, 40).with_beam(4),
+        Level::new(2_000, 2, 40).with_beam(8),
+        Level::new(4_000, 3, 25).with_beam(8),
+        Level::new(10_000, 4, 15),
+        Level::new(30_000, 8, 8),
+        Level::new(150_000, u32::MAX, 0),
+        Level::new(1_000_000, u32::MAX, 0),
     ];
+
+    /// A level that looks at so many positions, so many turns ahead, with so much slack.
+    #[must_use]
+    pub const fn new(nodes: u64, turns: u32, slack: Value) -> Level {
+        Level { nodes, turns, beam: usize::MAX, slack }
+    }
+
+    /// The same where turns are long: so many unfinished ones are followed.
+    #[must_use]
+    pub const fn with_beam(self, beam: usize) -> Level {
+        Level { beam, ..self }
+    }
 
     pub(crate) fn limits(&self, scale: Value) -> Limits {
         let errs = self.slack > 0;

@@ -23,6 +23,3 @@ pub use limits::{Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
 pub use think::{Line, Thought, analyse, think};
 pub use value::{LIMIT, Value, WIN, lead, win_in};
-
-/// For comparing variants.
-pub static VARIANT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);

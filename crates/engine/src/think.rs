@@ -90,8 +90,7 @@ pub fn analyse<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -> Thou
     if play.outcome().is_some() {
         return Thought::nothing();
     }
-    let var = crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed);
-    let found = search(play, limits, Style { reduces: var & 2 == 0, prunes: var & 4 == 0 }, stop);
+    let found = search(play, limits, Style::STRONG, stop);
     let line = |line: FoundLine<G::Action>| Line::new::<G>(line.turns, line.values);
     let lines: Vec<Line<G::Action>> = found.lines.into_iter().map(line).collect();
     Thought { actions: lines[0].turns[0].clone(), lines, depth: found.depth, nodes: found.nodes }

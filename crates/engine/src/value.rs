@@ -17,21 +17,22 @@ pub fn win_in(turns: u32) -> Value {
     WIN - turns.min((WIN - LIMIT - 1) as u32) as Value
 }
 
-/// What a game that ended after so many turns is worth to each seat.
+/// What a game that ended after so many turns is worth to each seat, such that the differences say it.
 pub(crate) fn of_outcome(outcome: &Outcome, turns: u32) -> PerSeat<Value> {
+    let loser = if outcome.winner().is_some() { 0 } else { -LIMIT };
     PerSeat::from_fn(outcome.scores.len(), |seat| match outcome.scores[seat.index()] {
         1.0 => win_in(turns),
-        0.0 => -win_in(turns),
+        0.0 => loser,
         _ => 0,
     })
 }
 
-/// How far ahead a seat is of the best of the others. For two seats it is what the other is behind.
+/// How far ahead a seat is of the best of the others. Between two seats it is what the other is behind.
 #[must_use]
 pub fn lead(values: &PerSeat<Value>, seat: Seat) -> Value {
     let others = (0u8..).zip(values.iter()).filter(|&(other, _)| other != seat.0);
     let best = others.map(|(_, &value)| value).max().unwrap_or(0);
-    (values[seat.index()] - best).clamp(-WIN, WIN)
+    values[seat.index()] - best
 }
 
 /// [`lead`] for each seat.

@@ -1,6 +1,6 @@
 //! What evaluations read of a position as bits, against the plain way to find it.
 
-use game::{Notation, Seat, Show};
+use game::{Game, Notation, Seat, Show};
 use pressure::{Direction, Pressure, Square};
 
 const POSITIONS: &[&str] = &[
@@ -23,11 +23,31 @@ fn bits_say_what_stands_where() {
                 let free = piece.is_some_and(|piece| piece.owner == seat) && !is("captured");
                 assert_eq!(has(position.free(seat), square), free, "free {seat:?}, {square} in {text}");
             }
+            assert_eq!(has(position.captured(), square), is("captured"), "captured, {square} in {text}");
             assert_eq!(has(position.inactive(), square), is("inactive"), "inactive, {square} in {text}");
             let empty = |to: &Square| scene.pieces.iter().all(|piece| piece.square != to.to_string());
             let room = Direction::ALL.into_iter().filter_map(|way| square.step(way)).filter(empty).count();
             let told = position.room().map(|squares| has(squares, square));
             assert_eq!(told, [0, 1, 2, 3].map(|count| count == room), "{room} beside {square} in {text}");
+        }
+    }
+}
+
+/// For the player to move, as many as are legal; for the other, as many as would be if it were their turn and all
+/// their tokens were active.
+#[test]
+fn moves_are_counted_for_both() {
+    for text in POSITIONS {
+        let position = Pressure::parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let (board, mover) = text.split_once(' ').unwrap();
+        let other = if mover == "w" { "b" } else { "w" };
+        // Whoever waits has no inactive token; those of the mover would be awake.
+        let turned = format!("{} {other}", board.replace('w', "W").replace('b', "B"));
+        let turned = Pressure::parse_position(&turned).unwrap_or_else(|error| panic!("{turned}: {error}"));
+        for seen in [position, turned] {
+            let mut legal = Vec::new();
+            seen.actions(&mut legal);
+            assert_eq!(position.moves(seen.mover()) as usize, legal.len(), "{:?} in {text}", seen.mover());
         }
     }
 }

@@ -22,7 +22,7 @@ export function byName(scene: Scene): Squares {
 }
 
 /** The middle of a square; a turned board is seen from the other side. */
-export function middle(square: Square, scene: Scene, turned: boolean): { x: number; y: number } {
+export function middle(square: Square, scene: Pick<Scene, 'columns' | 'rows'>, turned: boolean): { x: number; y: number } {
   const column = turned ? scene.columns - 1 - square.column : square.column;
   const row = turned ? scene.rows - 1 - square.row : square.row;
   return { x: column * UNIT + UNIT / 2, y: row * UNIT + UNIT / 2 };
@@ -48,7 +48,7 @@ export function ray(from: Square, direction: string, scene: Scene, length: numbe
   return found;
 }
 
-export function at(scene: Scene, column: number, row: number): Square | undefined {
+function at(scene: Scene, column: number, row: number): Square | undefined {
   return scene.squares.find((square) => square.column === column && square.row === row);
 }
 

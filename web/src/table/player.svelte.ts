@@ -5,6 +5,7 @@ import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
 import { byName, directionTo } from '../board/geometry';
 import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState } from '../board/input';
 import { mannerOf } from '../games';
+import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
 import { soundOf } from './heard';
@@ -146,7 +147,7 @@ export class TablePlayer {
   async #ask(gesture: Gesture): Promise<void> {
     const answer = await this.table.ask(gesture);
     if (answer.ok) return;
-    sound('no');
+    afterPaint(() => sound('no'));
     this.#say({ sentence: answer.sentence, rule: answer.code });
   }
 
@@ -175,7 +176,7 @@ export class TablePlayer {
     else if (moved && this.isMyTurn && before.view.mover !== after.view.mover) sentences.push('Your turn.');
     if (sentences.length > 0) this.announced = sentences.join(' ');
     const heard = soundOf(before, after, entries, this.isMyTurn);
-    if (heard) sound(heard);
+    if (heard) afterPaint(() => sound(heard));
   }
 
   #continue(sameMover: boolean): void {

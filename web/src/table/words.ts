@@ -60,6 +60,13 @@ export function resultOf(outcome: Outcome, view: TableView): { headline: string;
   return { headline, reason: outcome.reason };
 }
 
+/** A step as the list of moves shows it: the action text, or words for what is none. */
+export function stepText(step: string): string {
+  if (step.startsWith('resign ')) return 'resigns';
+  if (step.startsWith('flag ')) return 'out of time';
+  return step === 'draw' ? 'draw agreed' : step;
+}
+
 /** Minutes and seconds; tenths when it is urgent. */
 export function clockText(ms: number): string {
   const left = Math.max(0, ms);

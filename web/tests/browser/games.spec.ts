@@ -52,6 +52,9 @@ test('a whole game of Glyph Grid against the computer', async () => {
   const page = await stage.visitor();
   const code = await open(page, { game: 'glyph-grid', seats: [ME, COMPUTER], clock: NO_CLOCK });
   expect(await playOut(page, code, scattered)).toMatch(/wins|draw/);
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.waitForURL((address) => !address.pathname.endsWith(code));
+  await page.locator('main[data-version]').waitFor();
   await page.context().close();
 });
 

@@ -3,16 +3,18 @@
 mod plain;
 mod tree;
 
-use game::{Dice, Play};
+use game::{Dice, Game as _, Play};
 
 use crate::search::{Style, search};
+use crate::value::leads;
 use crate::{Evaluate, Limits, Value, never};
 use tree::Tree;
+use vacuum::Vacuum;
 
-const EXACT: Style = Style { reduces: false, prunes: false };
+const EXACT: Style = Style { reduces: false, prunes: false, narrows: false };
 
-/// More than any of these searches needs. The table is as large, and small enough to be overwritten here.
-const MOST_NODES: u64 = 50_000;
+/// More than any search over single actions needs here. The table is as large, and gets overwritten.
+const MOST_NODES: u64 = 100_000;
 
 /// The best lines have the values a plain search finds, and begin with actions that have them.
 fn check<G: Evaluate>(play: &Play<G>, depth: u32, lines: usize) {
@@ -20,9 +22,10 @@ fn check<G: Evaluate>(play: &Play<G>, depth: u32, lines: usize) {
     let mut best: Vec<Value> = expected.iter().map(|&(_, value)| value).collect();
     best.sort_unstable_by(|a, b| b.cmp(a));
     best.truncate(lines);
-    let limits = Limits { lines, nodes: Some(MOST_NODES), ..Limits::turns(depth) };
+    let nodes = (!G::LONG_TURNS).then_some(MOST_NODES);
+    let limits = Limits { lines, nodes, ..Limits::turns(depth) };
     let found = search(play, limits, EXACT, &never);
-    assert!(found.nodes < MOST_NODES, "{} nodes", found.nodes);
+    assert!(nodes.is_none_or(|most| found.nodes < most), "{} nodes", found.nodes);
     let mover = play.position().mover().index();
     let values: Vec<Value> = found.lines.iter().map(|line| line.values[mover]).collect();
     assert_eq!(values, best, "{:?}, {depth} turns", play.position());
@@ -35,10 +38,33 @@ fn check<G: Evaluate>(play: &Play<G>, depth: u32, lines: usize) {
 #[test]
 fn on_random_trees() {
     for seed in 0..100 {
-        let play = Play::from_position(Tree::<2>::new(seed));
+        let play = Play::from_position(Tree::<2, false>::new(seed));
         for depth in 1..=4 {
             check(&play, depth, 1);
             check(&play, depth, 3);
+        }
+    }
+}
+
+#[test]
+fn on_random_trees_by_whole_turns() {
+    for seed in 0..100 {
+        let play = Play::from_position(Tree::<2, true>::new(seed));
+        for depth in 1..=4 {
+            check(&play, depth, 1);
+        }
+    }
+}
+
+/// Every seat for itself: the values of all seats are those of a plain search.
+#[test]
+fn on_random_trees_for_three() {
+    for seed in 0..100 {
+        let play = Play::from_position(Tree::<3, false>::new(seed));
+        for depth in 1..=3 {
+            let found = search(&play, Limits::turns(depth), EXACT, &never);
+            let expected = leads(&plain::party_values(play.position(), 0, depth));
+            assert_eq!(found.lines[0].values, expected, "tree {seed}, {depth} turns");
         }
     }
 }
@@ -68,4 +94,16 @@ fn on_positions_of_pressure() {
 #[test]
 fn on_positions_of_glyph_grid() {
     check_on_real_positions::<glyph_grid::GlyphGrid>(3, 2, 9);
+}
+
+/// Where there are few pieces, even whole turns can be tried in every order.
+#[test]
+fn on_first_positions_of_vacuum() {
+    for (turns, depth) in [(0, 2), (1, 2), (2, 1), (3, 1)] {
+        let (mut dice, mut play) = (Dice::new(turns.into()), Play::<Vacuum>::start(Vacuum::SETUPS[0]));
+        while play.turn() < turns {
+            play.act(*dice.pick(&play.actions())).expect("legal");
+        }
+        check(&play, depth, 1);
+    }
 }

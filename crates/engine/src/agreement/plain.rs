@@ -1,6 +1,8 @@
 //! Search without any cleverness: every line to the full depth.
 
-use game::Play;
+use std::cmp::Reverse;
+
+use game::{PerSeat, Play};
 
 use crate::Evaluate;
 use crate::value::{Value, lead, of_outcome};
@@ -12,6 +14,43 @@ pub(crate) fn values<G: Evaluate>(play: &Play<G>, depth: u32) -> Vec<(G::Action,
     let mut plain = Plain { past, current };
     let position = play.position();
     play.actions().into_iter().map(|action| (action, plain.after(position, action, 0, depth))).collect()
+}
+
+/// What a position is worth to each seat if all choose for themselves and look so many turns ahead. Of turns
+/// that are equally good for the one who chooses, the first in the order of the search counts.
+pub(crate) fn party_values<G: Evaluate>(position: &G, turns: u32, depth: u32) -> PerSeat<Value> {
+    if let Some(outcome) = position.outcome() {
+        return of_outcome(&outcome, turns);
+    }
+    if depth == 0 {
+        return position.evaluate();
+    }
+    let mover = position.mover();
+    let mut ends = Vec::new();
+    each_turn(position, &mut Vec::new(), &mut ends);
+    let at_sight = |next: &G| lead(&party_values(next, turns + 1, 0), mover);
+    ends.sort_by_cached_key(|(actions, next)| (Reverse(at_sight(next)), actions.clone()));
+    let values = ends.iter().map(|(_, next)| party_values(next, turns + 1, depth - 1));
+    let better =
+        |best: PerSeat<Value>, next| if lead(&next, mover) > lead(&best, mover) { next } else { best };
+    values.reduce(better).expect("a game that goes on has a turn")
+}
+
+/// All turns, in any order of actions, and where they lead.
+fn each_turn<G: Evaluate>(position: &G, before: &mut Vec<G::Action>, ends: &mut Vec<(Vec<G::Action>, G)>) {
+    let mut actions = Vec::new();
+    position.actions(&mut actions);
+    for action in actions {
+        let mut next = position.clone();
+        next.apply(action);
+        before.push(action);
+        if position.ends_turn(action) {
+            ends.push((before.clone(), next));
+        } else {
+            each_turn(&next, before, ends);
+        }
+        before.pop();
+    }
 }
 
 struct Plain {
@@ -42,7 +81,7 @@ impl Plain {
     fn best<G: Evaluate>(&mut self, position: &G, turns: u32, depth: u32) -> Value {
         let mover = position.mover();
         if let Some(outcome) = position.outcome() {
-            return of_outcome(&outcome, turns)[mover.index()];
+            return lead(&of_outcome(&outcome, turns), mover);
         }
         if depth == 0 {
             return lead(&position.evaluate(), mover);

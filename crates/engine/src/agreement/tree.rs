@@ -6,7 +6,7 @@ use crate::{Evaluate, Value};
 
 /// A position. The seed decides everything below it; few seeds make many ways lead to the same position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Tree<const SEATS: usize> {
+pub(crate) struct Tree<const SEATS: usize, const LONG_TURNS: bool> {
     seed: u64,
     /// Turns ended, and actions of this turn.
     turn: u32,
@@ -16,7 +16,7 @@ pub(crate) struct Tree<const SEATS: usize> {
 
 static NO_SUCH_BRANCH: Rule = Rule { id: "no-such-branch", sentence: "There is no such branch." };
 
-impl<const SEATS: usize> Tree<SEATS> {
+impl<const SEATS: usize, const LONG_TURNS: bool> Tree<SEATS, LONG_TURNS> {
     pub(crate) fn new(seed: u64) -> Self {
         // The first position must not be the end.
         let roots = (0..).map(|attempt| Tree { seed: seed + attempt, turn: 0, step: 0, mover: Seat::FIRST });
@@ -35,7 +35,7 @@ impl<const SEATS: usize> Tree<SEATS> {
     }
 }
 
-impl<const SEATS: usize> Game for Tree<SEATS> {
+impl<const SEATS: usize, const LONG_TURNS: bool> Game for Tree<SEATS, LONG_TURNS> {
     type Action = u8;
 
     const ID: &'static str = "tree";
@@ -67,9 +67,9 @@ impl<const SEATS: usize> Game for Tree<SEATS> {
     }
 
     fn apply(&mut self, action: u8) {
-        let ends_turn = self.ends_turn(action);
         // Now and then the same seat moves again, as after an elimination.
         let passes = self.dice(2).below(8) > 0;
+        let ends_turn = self.ends_turn(action);
         self.seed = self.dice(3 + u64::from(action)).next_u64() % 16;
         self.step += 1;
         if ends_turn {
@@ -82,7 +82,11 @@ impl<const SEATS: usize> Game for Tree<SEATS> {
         self.step == 2 || self.dice(100).below(3) == 0
     }
 
+    /// A game ends only where a turn does.
     fn outcome(&self) -> Option<Outcome> {
+        if self.step > 0 {
+            return None;
+        }
         let mut dice = self.dice(101);
         let winner = Seat(dice.below(SEATS) as u8);
         let score = match dice.below(24) {
@@ -100,11 +104,12 @@ impl<const SEATS: usize> Game for Tree<SEATS> {
     }
 }
 
-impl<const SEATS: usize> Evaluate for Tree<SEATS> {
+impl<const SEATS: usize, const LONG_TURNS: bool> Evaluate for Tree<SEATS, LONG_TURNS> {
     const SCALE: Value = 100;
+    const LONG_TURNS: bool = LONG_TURNS;
 
     fn evaluate(&self) -> PerSeat<Value> {
-        PerSeat::from_fn(SEATS, |seat| self.dice(200 + u64::from(seat.0)).below(600) as Value)
+        PerSeat::from_fn(SEATS, |seat| self.dice(200 + u64::from(seat.0)).below(9_000) as Value)
     }
 
     fn promises(&self) -> impl Fn(u8) -> Value {

@@ -33,21 +33,19 @@ const WINS_NOW: Value = 10_000;
 
 impl Evaluate for GlyphGrid {
     const SCALE: Value = 100;
+    // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
-        Level { nodes: 1_000, turns: 1, beam: 1, slack: 400 },
-        Level { nodes: 1_000, turns: 1, beam: 1, slack: 180 },
-        Level { nodes: 1_000, turns: 1, beam: 1, slack: 60 },
-        Level { nodes: 3_000, turns: 2, beam: 1, slack: 60 },
-        Level { nodes: 6_000, turns: 3, beam: 1, slack: 30 },
-        Level { nodes: 15_000, turns: 5, beam: 1, slack: 15 },
-        Level { nodes: 100_000, turns: 100, beam: 1, slack: 5 },
-        Level { nodes: 2_500_000, turns: 100, beam: 1, slack: 0 },
+        Level::new(1_000, 1, 400),
+        Level::new(1_000, 1, 180),
+        Level::new(1_000, 1, 60),
+        Level::new(3_000, 2, 60),
+        Level::new(6_000, 3, 30),
+        Level::new(15_000, 5, 15),
+        Level::new(100_000, u32::MAX, 5),
+        Level::new(2_500_000, u32::MAX, 0),
     ];
 
     fn evaluate(&self) -> PerSeat<Value> {
-        if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 {
-            return old(self);
-        }
         let mover = self.mover();
         let empty = self.empty();
         PerSeat::from_fn(2, |seat| {
@@ -72,12 +70,8 @@ impl Evaluate for GlyphGrid {
         let (core, foe_core, foes) = (self.core(mover), self.core(other), self.pieces(other));
         let attackers = landing(core, empty) & foes;
         let attacking = landing(foe_core, empty);
-        let quiet = crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 2 == 2;
         let completing = completing(self.marks(mover));
         move |Action { glyph, from, to }| {
-            if quiet {
-                return 0;
-            }
             let (from, to) = (from.bit(), to.bit());
             let answer = if attackers != 0 && (from == core || to & attackers != 0) { ANSWER } else { 0 };
             answer
@@ -121,10 +115,4 @@ impl Side {
             + COMPLETING * count(completing).min(4)
             + NEAR_CORE * count(self.pieces & near)
     }
-}
-fn old(p: &GlyphGrid) -> PerSeat<Value> {
-    PerSeat::from_fn(2, |seat| {
-        let count = |squares: u64| squares.count_ones() as Value;
-        100 * count(p.marks(seat)) + 80 * count(p.pieces(seat))
-    })
 }

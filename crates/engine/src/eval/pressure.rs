@@ -27,21 +27,19 @@ const PUSH: Value = 10;
 
 impl Evaluate for Pressure {
     const SCALE: Value = 100;
+    // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
-        Level { nodes: 1_000, turns: 1, beam: 1, slack: 40 },
-        Level { nodes: 1_000, turns: 2, beam: 1, slack: 80 },
-        Level { nodes: 1_000, turns: 2, beam: 1, slack: 30 },
-        Level { nodes: 2_000, turns: 3, beam: 1, slack: 30 },
-        Level { nodes: 4_000, turns: 4, beam: 1, slack: 20 },
-        Level { nodes: 10_000, turns: 6, beam: 1, slack: 12 },
-        Level { nodes: 30_000, turns: 10, beam: 1, slack: 5 },
-        Level { nodes: 3_000_000, turns: 100, beam: 1, slack: 0 },
+        Level::new(1_000, 1, 40),
+        Level::new(1_000, 2, 80),
+        Level::new(1_000, 2, 30),
+        Level::new(2_000, 3, 30),
+        Level::new(4_000, 4, 20),
+        Level::new(10_000, 6, 12),
+        Level::new(30_000, 10, 5),
+        Level::new(3_000_000, u32::MAX, 0),
     ];
 
     fn evaluate(&self) -> PerSeat<Value> {
-        if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 1 == 1 {
-            return old(self);
-        }
         let board = Board { room: self.room(), empty: self.empty(), captured: self.captured() };
         PerSeat::from_fn(2, |seat| {
             let tempo = if seat == self.mover() { TO_MOVE } else { 0 };
@@ -84,16 +82,4 @@ impl Board {
             + BESIDE_CAPTURED * beside.map(|squares| count(squares & self.captured)).iter().sum::<Value>()
             + REACHED * count((above | right | below | left) & self.empty)
     }
-}
-
-fn old(p: &Pressure) -> PerSeat<Value> {
-    let room = p.room();
-    PerSeat::from_fn(2, |seat| {
-        let free = p.free(seat);
-        let count = |squares: u32| squares.count_ones() as Value;
-        100 * count(free)
-            - 35 * count(free & room[1])
-            - 10 * count(free & room[2])
-            - 8 * count(free & p.inactive())
-    })
 }

@@ -3,8 +3,8 @@
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
 use vacuum::{Squares, Vacuum};
 
-use crate::{Evaluate, Level};
 use crate::value::{LIMIT, Value};
+use crate::{Evaluate, Level};
 
 const PEBBLE: Value = 30;
 const STONE: Value = 110;
@@ -17,15 +17,16 @@ const THREATENED: Value = 40;
 impl Evaluate for Vacuum {
     const SCALE: Value = 200;
     const LONG_TURNS: bool = true;
+    // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
-        Level { nodes: 1_000, turns: 1, beam: 1, slack: 60 },
-        Level { nodes: 1_000, turns: 1, beam: 1, slack: 25 },
-        Level { nodes: 2_000, turns: 1, beam: 2, slack: 15 },
-        Level { nodes: 10_000, turns: 1, beam: 6, slack: 6 },
-        Level { nodes: 30_000, turns: 2, beam: 8, slack: 4 },
-        Level { nodes: 100_000, turns: 3, beam: 12, slack: 2 },
-        Level { nodes: 300_000, turns: 100, beam: 12, slack: 0 },
-        Level { nodes: 1_500_000, turns: 100, beam: 12, slack: 0 },
+        Level::new(1_000, 1, 60).with_beam(1),
+        Level::new(1_000, 1, 25).with_beam(1),
+        Level::new(2_000, 1, 15).with_beam(2),
+        Level::new(10_000, 1, 6).with_beam(6),
+        Level::new(60_000, 2, 4).with_beam(8),
+        Level::new(200_000, 3, 2),
+        Level::new(500_000, u32::MAX, 0),
+        Level::new(1_500_000, u32::MAX, 0),
     ];
 
     fn evaluate(&self) -> PerSeat<Value> {

@@ -118,11 +118,11 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
 
     /// The value of a position to its mover. It is exact inside the window, else a bound.
     fn value(&mut self, position: &G, window: Window, place: Place) -> Value {
-        self.budget.count();
         self.lines[place.height].clear();
         if self.budget.is_spent() {
             return 0;
         }
+        self.budget.count();
         if place.depth == 0 || place.height == MOST_HEIGHT {
             return self.value_at_sight(position, place);
         }
@@ -267,13 +267,6 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if !self.style.reduces || depth < 3 || tried < 3 {
             return 0;
         }
-        let var = crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed);
-        if var & 32 == 32 {
-            return ((1.0 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2);
-        }
-        if var & 64 == 64 {
-            return ((0.5 + f64::from(depth).ln() * (tried as f64).ln() / 2.0) as u32).min(depth - 2);
-        }
         (1 + u32::from(tried >= 8) + u32::from(tried >= 8 && depth >= 7)).min(depth - 2)
     }
 
@@ -287,14 +280,8 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     ) -> bool {
         self.style.prunes
             && !window.is_open()
-            && place.depth
-                <= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 { 3 } else { 2 }
-            && tried
-                >= if crate::VARIANT.load(std::sync::atomic::Ordering::Relaxed) & 16 == 16 {
-                    3 + 3 * place.depth as usize
-                } else {
-                    4 + 6 * place.depth as usize
-                }
+            && place.depth <= 2
+            && tried >= 4 + 6 * place.depth as usize
             && best.is_some_and(|(value, _)| value > -LIMIT)
     }
 
@@ -322,5 +309,5 @@ impl<A> Finding<A> {
 
 /// The value of a finished game to the mover of its last position.
 fn ended<G: Evaluate>(position: &G, place: Place) -> Option<Value> {
-    Some(of_outcome(&position.outcome()?, place.turns)[position.mover().index()])
+    Some(lead(&of_outcome(&position.outcome()?, place.turns), position.mover()))
 }

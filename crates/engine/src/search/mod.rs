@@ -41,10 +41,12 @@ pub(crate) struct Style {
     pub(crate) reduces: bool,
     /// Leaves out actions that come late in the order, near the end of a line.
     pub(crate) prunes: bool,
+    /// Where whole turns are compared, looks further only at those that look best.
+    pub(crate) narrows: bool,
 }
 
 impl Style {
-    pub(crate) const STRONG: Style = Style { reduces: true, prunes: true };
+    pub(crate) const STRONG: Style = Style { reduces: true, prunes: true, narrows: true };
 }
 
 /// Searches a game that goes on.
@@ -57,6 +59,6 @@ pub(crate) fn search<G: Evaluate>(
     if play.position().seats() == 2 && !G::LONG_TURNS {
         root::search(play, limits, style, stop)
     } else {
-        turns::search(play, limits, stop)
+        turns::search(play, limits, style, stop)
     }
 }

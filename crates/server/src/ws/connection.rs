@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
 use table::{Command, CommandId, Who};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
@@ -72,7 +73,7 @@ impl Connection {
     async fn run(mut self, mut messages: mpsc::Receiver<Utf8Bytes>) -> Vec<(String, Arc<Live>)> {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(HEARTBEAT);
-        if self.welcome().await.is_ok() {
+        if self.welcome().await.is_ok() && self.flush(&mut messages).await.is_ok() {
             loop {
                 let step = tokio::select! {
                     received = self.socket.recv() => match received {
@@ -88,7 +89,7 @@ impl Connection {
                         Err(Closed)
                     }
                 };
-                if step.is_err() {
+                if step.is_err() || self.flush(&mut messages).await.is_err() {
                     break;
                 }
             }
@@ -111,8 +112,20 @@ impl Connection {
         self.send(text).await
     }
 
+    /// Puts a message on its way; [`Connection::flush`] lets it go.
     async fn send(&mut self, text: Utf8Bytes) -> Result<(), Closed> {
-        match timeout(WRITE, self.socket.send(Message::Text(text))).await {
+        match timeout(WRITE, self.socket.feed(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Closed),
+        }
+    }
+
+    /// Lets everything go that is on its way or waits, in as few packets as it takes.
+    async fn flush(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), Closed> {
+        while let Ok(text) = messages.try_recv() {
+            self.send(text).await?;
+        }
+        match timeout(WRITE, self.socket.flush()).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Closed),
         }

@@ -11,27 +11,63 @@ use crate::{Append, Card, CardSeat, Cursor, Event, Finished, Status, StoreError}
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<u64> {
     let card = &append.card;
     let seats = card.seats_text()?;
-    let before = connection
-        .prepare_cached("SELECT version, seats FROM tables WHERE code = ?1")?
-        .query_row([&card.code], |row| Ok((count(row.get(0)?), row.get::<_, String>(1)?)))
-        .optional()?;
-    if before.as_ref().map_or(0, |(version, _)| *version) != append.expected {
+    let before = before(connection, &card.code)?;
+    if before.as_ref().map_or(0, |before| before.version) != append.expected {
         return Err(StoreError::Conflict);
     }
     let version = append.expected + append.events.len() as u64;
     if version == 0 {
         return Err(StoreError::NotFound);
     }
-    write_card(connection, card, version, &seats, before.is_none())?;
+    match &before {
+        Some(before) if before.looks_like(card, &seats) => write_progress(connection, card, version)?,
+        _ => write_card(connection, card, version, &seats, before.is_none())?,
+    }
     for (version, json) in (append.expected + 1..).zip(&append.events) {
         let sql = "INSERT INTO events (code, version, json) VALUES (?1, ?2, ?3)";
         execute(connection, sql, params![card.code, int(version), json])?;
     }
     // Seats seldom change, so most appends leave their rows alone.
-    if before.is_none_or(|(_, before)| before != seats) {
+    if before.is_none_or(|before| before.seats != seats) {
         write_seats(connection, card)?;
     }
     Ok(version)
+}
+
+/// What is known of a table before an append.
+struct Before {
+    version: u64,
+    seats: String,
+    status: Status,
+    clocked: bool,
+}
+
+impl Before {
+    /// Whether a move was made and nothing else: all that the indexes go by is the same.
+    fn looks_like(&self, card: &Card, seats: &str) -> bool {
+        self.seats == seats && self.status == card.status && self.clocked == card.clocked
+    }
+}
+
+fn before(connection: &Connection, code: &str) -> Result<Option<Before>> {
+    let sql = "SELECT version, seats, status, clocked FROM tables WHERE code = ?1";
+    let read = |row: &Row<'_>| {
+        Ok(Before {
+            version: count(row.get(0)?),
+            seats: row.get(1)?,
+            status: Status::from_word(row.get_ref(2)?.as_str()?),
+            clocked: row.get(3)?,
+        })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row([code], read).optional()?)
+}
+
+/// The part of a card that changes with every move. Naming the other columns would cost a look at every index.
+fn write_progress(connection: &Connection, card: &Card, version: u64) -> Result<()> {
+    let sql = "UPDATE tables SET version = ?2, turn = ?3, updated_ms = ?4, wake_ms = ?5, preview = ?6 WHERE code = ?1";
+    let (updated_ms, wake_ms) = (int(card.updated_ms), card.wake_ms.map(int));
+    execute(connection, sql, params![card.code, int(version), card.turn, updated_ms, wake_ms, card.preview])?;
+    Ok(())
 }
 
 fn write_card(connection: &Connection, card: &Card, version: u64, seats: &str, new: bool) -> Result<()> {

@@ -7,12 +7,17 @@ use super::{Turn, Width, best_turns};
 use crate::search::alpha_beta::Window;
 use crate::search::budget::Budget;
 use crate::search::deepen::{Choice, deepen};
-use crate::search::{Found, FoundLine, History};
+use crate::search::{Found, FoundLine, History, Style};
 use crate::value::{Value, lead, leads};
 use crate::{Evaluate, Limits, Stop};
 
 /// Searches a game that goes on.
-pub(crate) fn search<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -> Found<G::Action> {
+pub(crate) fn search<G: Evaluate>(
+    play: &Play<G>,
+    limits: Limits,
+    style: Style,
+    stop: &Stop,
+) -> Found<G::Action> {
     let position = play.position();
     let active = (0..position.seats() as u8).filter(|&seat| position.is_active(Seat(seat))).count();
     let mut tree = Tree {
@@ -20,7 +25,11 @@ pub(crate) fn search<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -
         history: History::of(play),
         is_duel: active == 2,
         most_beam: limits.beam.unwrap_or(usize::MAX),
-        widths: if active == 2 { duel_width } else { party_width },
+        widths: match active {
+            _ if !style.narrows => |_| Width::ALL,
+            2 => duel_width,
+            _ => party_width,
+        },
     };
     let width = tree.width(0);
     let turns = best_turns(position, &tree.history, 1, width, &mut tree.budget);
