@@ -17,3 +17,27 @@ pub fn chances(leads: &PerSeat<Value>, scale: Value) -> PerSeat<f64> {
     let sum: f64 = leads.iter().map(|&lead| weight(lead)).sum();
     PerSeat::from_fn(leads.len(), |seat| weight(leads[seat.index()]) / sum)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::win_in;
+
+    #[test]
+    fn chances_follow_leads() {
+        let win = win_in(3);
+        let cases: &[(&[Value], &[f64])] = &[
+            (&[0, 0], &[0.5, 0.5]),
+            (&[100, -100], &[0.731, 0.269]),
+            (&[win, -win], &[1.0, 0.0]),
+            (&[0, 0, 0], &[0.333, 0.333, 0.333]),
+            (&[100, -100, -100], &[0.576, 0.212, 0.212]),
+            (&[-win, win, -win, -win], &[0.0, 1.0, 0.0, 0.0]),
+        ];
+        for &(leads, expected) in cases {
+            let found = chances(&PerSeat::from_fn(leads.len(), |seat| leads[seat.index()]), 100);
+            let near = found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.001);
+            assert!(near, "{leads:?}: {found:?}");
+        }
+    }
+}

@@ -45,8 +45,8 @@ export function track(before: Tracked[], scene: Scene, gesture: Gesture | null):
 }
 
 /** A tile that slid: the square where it is now, and where it was. */
-export function slid(before: Scene | null, after: Scene, gesture: Gesture | null): { to: Square; from: Square } | null {
-  if (!before || !gesture?.source || !gesture.target) return null;
+export function slid(before: Scene, after: Scene, gesture: Gesture | null): { to: Square; from: Square } | null {
+  if (!gesture?.source || !gesture.target) return null;
   const [was, is] = [byName(before), byName(after)];
   const [from, to] = [is.get(gesture.source), is.get(gesture.target)];
   if (!from || !to) return null;

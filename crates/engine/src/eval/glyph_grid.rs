@@ -42,7 +42,7 @@ impl Evaluate for GlyphGrid {
         Level::new(6_000, 3, 30),
         Level::new(15_000, 5, 15),
         Level::new(100_000, u32::MAX, 5),
-        Level::new(2_500_000, u32::MAX, 0),
+        Level::new(2_000_000, u32::MAX, 0),
     ];
 
     fn evaluate(&self) -> PerSeat<Value> {

@@ -34,7 +34,7 @@ impl History {
     /// Whether a turn that begins at a position with this key ends the game as a draw.
     #[inline]
     pub(crate) fn is_draw(&self, key: u64) -> bool {
-        self.keys.len() - self.played > self.turns_left as usize
+        self.keys.len() - self.played >= self.turns_left as usize
             || self.sieve[slot(key)] > 0 && self.is_repeated(key)
     }
 
@@ -60,4 +60,46 @@ impl History {
 
 fn slot(key: u64) -> usize {
     key as usize % SIEVE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A history with `played` turns before the search and `searched` from its start on.
+    fn history(played: &[u64], searched: &[u64], turns_left: u32) -> History {
+        let mut history =
+            History { keys: Vec::new(), played: played.len(), sieve: vec![0; SIEVE], turns_left };
+        for &key in played.iter().chain(searched) {
+            history.push(key);
+        }
+        history
+    }
+
+    #[test]
+    fn draws_by_history() {
+        const SAME_SLOT: u64 = 1 + SIEVE as u64;
+        let cases: &[(&[u64], &[u64], u32, bool, &str)] = &[
+            (&[], &[2], 300, false, "new"),
+            (&[1], &[2], 300, false, "once in the game"),
+            (&[1, 3, 1], &[2], 300, true, "twice in the game"),
+            (&[], &[2, 1], 300, true, "once on the way"),
+            (&[], &[1, 2], 300, true, "where the search began"),
+            (&[SAME_SLOT, SAME_SLOT], &[2, SAME_SLOT], 300, false, "another key of the same slot"),
+            (&[], &[2, 3], 3, false, "the second of three turns that were left has ended"),
+            (&[], &[2, 3], 2, true, "the second of two turns that were left has ended"),
+        ];
+        for &(played, searched, turns_left, expected, why) in cases {
+            assert_eq!(history(played, searched, turns_left).is_draw(1), expected, "{why}");
+        }
+    }
+
+    #[test]
+    fn going_back_forgets() {
+        let mut history = history(&[], &[2], 300);
+        history.push(1);
+        assert!(history.is_draw(1));
+        history.pop();
+        assert!(!history.is_draw(1));
+    }
 }
