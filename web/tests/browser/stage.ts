@@ -14,6 +14,10 @@ const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
 const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
+/** As the server sends it: what it forbids must not be needed. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
 export class Stage {
   /** What pages complained of; empty when all is well. */
   complaints: string[] = [];
@@ -35,7 +39,7 @@ export class Stage {
     const target = `http://127.0.0.1:${serverPort}`;
     await answers(`${target}/api/health`);
     const proxy = { '/api': { target }, '/ws': { target, ws: true } };
-    const pages = await preview({ preview: { port: pagePort, strictPort: true, host: '127.0.0.1', proxy }, logLevel: 'error' });
+    const pages = await preview({ preview: { port: pagePort, strictPort: true, host: '127.0.0.1', proxy, headers: { 'content-security-policy': POLICY } }, logLevel: 'error' });
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
     return new Stage(`http://127.0.0.1:${pagePort}`, server, pages, browser, folder);
   }
@@ -54,6 +58,9 @@ export class Stage {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: this.address, ...options });
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
+    });
     await page.goto('/');
     await page.locator('header a.who', { hasText: /Guest .+/ }).waitFor();
     return page;

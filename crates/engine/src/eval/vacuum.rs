@@ -25,8 +25,8 @@ impl Evaluate for Vacuum {
         Level::new(10_000, 1, 6).with_beam(6),
         Level::new(60_000, 2, 4).with_beam(8),
         Level::new(200_000, 3, 2),
-        Level::new(500_000, u32::MAX, 0),
-        Level::new(1_500_000, u32::MAX, 0),
+        Level::new(400_000, u32::MAX, 0),
+        Level::new(1_000_000, u32::MAX, 0),
     ];
 
     fn evaluate(&self) -> PerSeat<Value> {

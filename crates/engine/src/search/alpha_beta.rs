@@ -3,7 +3,7 @@
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
 use super::budget::Budget;
-use super::order::{Order, Rank, next_best};
+use super::order::{Order, Rank, is_special, next_best};
 use super::table::{Bound, Finding, Table};
 use super::{History, Style};
 use crate::Evaluate;
@@ -48,6 +48,12 @@ pub(crate) struct Place {
     pub(crate) depth: u32,
     /// Whether a turn begins here.
     pub(crate) begins: bool,
+}
+
+/// The best so far, and the action if it is worth more than `alpha`.
+struct Best<A> {
+    value: Value,
+    action: Option<A>,
 }
 
 impl Window {
@@ -145,7 +151,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if place.begins {
             self.history.pop();
         }
-        let Some((value, action)) = best else {
+        let Some(Best { value, action }) = best else {
             return ended(position, place).unwrap_or(0);
         };
         if !self.budget.is_spent() {
@@ -159,48 +165,41 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         value
     }
 
-    /// The best value and what leads to it, if it is inside the window; nothing if there are no actions.
+    /// The best value and what leads to it; nothing if there are no actions.
     fn best(
         &mut self,
         position: &G,
         mut window: Window,
         place: Place,
         first: Option<G::Action>,
-    ) -> Option<(Value, Option<G::Action>)> {
+    ) -> Option<Best<G::Action>> {
         let mut list = std::mem::take(&mut self.lists[place.height]);
         list.clear();
-        let mut best = None;
+        let mut best = Best { value: -INFINITE, action: None };
         let mut tried = 0;
         if let Some(action) = first.filter(|&action| position.check(action).is_ok()) {
             list.push((Rank::MAX, action));
-            best = Some((-INFINITE, None));
             self.try_action(position, action, &mut window, place, 0, &mut best);
             tried = 1;
         }
-        if best.is_none_or(|(value, _)| value < window.beta) && !self.budget.is_spent() {
+        if best.value < window.beta {
             self.list(position, place, &mut list);
         }
-        while tried < list.len() && best.is_none_or(|(value, _)| value < window.beta) {
-            if self.budget.is_spent() {
-                break;
-            }
+        while tried < list.len() && best.value < window.beta && !self.budget.is_spent() {
             let (rank, action) = next_best(&mut list, tried);
-            let is_quiet = !Order::<G::Action>::is_special(rank);
-            if is_quiet && self.is_late(place, tried, window, best) {
+            let is_quiet = !is_special(rank);
+            if is_quiet && self.is_late(place, tried, window, best.value) {
                 break;
             }
             let reduction = if is_quiet { self.reduction(place.depth, tried) } else { 0 };
-            best = best.or(Some((-INFINITE, None)));
             self.try_action(position, action, &mut window, place, reduction, &mut best);
             tried += 1;
         }
-        if let Some((value, Some(action))) = best
-            && value >= window.beta
-        {
+        if let Some(action) = best.action.filter(|_| best.value >= window.beta) {
             self.order.reward(action, &list[..tried - 1], position.mover(), place.height, place.depth);
         }
         self.lists[place.height] = list;
-        best
+        (tried > 0).then_some(best)
     }
 
     /// Looks at an action and raises the window's floor and the best if it is better. The first one is looked
@@ -212,27 +211,25 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         window: &mut Window,
         place: Place,
         reduction: u32,
-        best: &mut Option<(Value, Option<G::Action>)>,
+        best: &mut Best<G::Action>,
     ) {
-        let is_first = best.is_none_or(|(value, _)| value == -INFINITE);
-        let test = Window::test(window.alpha);
-        let mut value = if is_first {
-            self.value_of(position, action, *window, place, 0)
-        } else {
-            self.value_of(position, action, test, place, reduction)
-        };
-        if !is_first && reduction > 0 && value > window.alpha {
-            value = self.value_of(position, action, test, place, 0);
+        let mut value = INFINITE;
+        let is_first = best.value == -INFINITE;
+        if !is_first {
+            let test = Window::test(window.alpha);
+            value = self.value_of(position, action, test, place, reduction);
+            if reduction > 0 && value > window.alpha {
+                value = self.value_of(position, action, test, place, 0);
+            }
         }
-        if !is_first && value > window.alpha && value < window.beta {
+        if is_first || value > window.alpha && value < window.beta {
             value = self.value_of(position, action, *window, place, 0);
         }
-        if self.budget.is_spent() || best.is_some_and(|(most, _)| value <= most) {
+        if self.budget.is_spent() || value <= best.value {
             return;
         }
-        let improves = value > window.alpha;
-        *best = Some((value, improves.then_some(action)));
-        if improves {
+        *best = Best { value, action: (value > window.alpha).then_some(action) };
+        if value > window.alpha {
             if window.is_open() {
                 self.extend_line(place.height, action);
             }
@@ -271,18 +268,12 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     }
 
     /// Whether so many actions were tried near the end of the line that the rest is not worth it.
-    fn is_late(
-        &self,
-        place: Place,
-        tried: usize,
-        window: Window,
-        best: Option<(Value, Option<G::Action>)>,
-    ) -> bool {
+    fn is_late(&self, place: Place, tried: usize, window: Window, best: Value) -> bool {
         self.style.prunes
             && !window.is_open()
             && place.depth <= 2
             && tried >= 4 + 6 * place.depth as usize
-            && best.is_some_and(|(value, _)| value > -LIMIT)
+            && best > -LIMIT
     }
 
     /// The value without looking further.

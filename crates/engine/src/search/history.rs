@@ -78,20 +78,18 @@ mod tests {
 
     #[test]
     fn draws_by_history() {
-        const SAME_SLOT: u64 = 1 + SIEVE as u64;
-        let cases: &[(&[u64], &[u64], u32, bool, &str)] = &[
-            (&[], &[2], 300, false, "new"),
-            (&[1], &[2], 300, false, "once in the game"),
-            (&[1, 3, 1], &[2], 300, true, "twice in the game"),
-            (&[], &[2, 1], 300, true, "once on the way"),
-            (&[], &[1, 2], 300, true, "where the search began"),
-            (&[SAME_SLOT, SAME_SLOT], &[2, SAME_SLOT], 300, false, "another key of the same slot"),
-            (&[], &[2, 3], 3, false, "the second of three turns that were left has ended"),
-            (&[], &[2, 3], 2, true, "the second of two turns that were left has ended"),
-        ];
-        for &(played, searched, turns_left, expected, why) in cases {
+        const OTHER: u64 = 1 + SIEVE as u64;
+        let check = |played: &[u64], searched: &[u64], turns_left, expected, why| {
             assert_eq!(history(played, searched, turns_left).is_draw(1), expected, "{why}");
-        }
+        };
+        check(&[], &[2], 300, false, "new");
+        check(&[1], &[2], 300, false, "once in the game");
+        check(&[1, 3, 1], &[2], 300, true, "twice in the game");
+        check(&[], &[2, 1], 300, true, "once on the way");
+        check(&[], &[1, 2], 300, true, "where the search began");
+        check(&[OTHER, OTHER], &[2, OTHER], 300, false, "another key of the same slot");
+        check(&[], &[2, 3], 3, false, "the second of three turns that were left has ended");
+        check(&[], &[2, 3], 2, true, "the second of two turns that were left has ended");
     }
 
     #[test]

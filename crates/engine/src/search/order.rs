@@ -40,12 +40,6 @@ impl<A: Copy + Eq + Hash> Order<A> {
         }
     }
 
-    /// Whether an action of this rank stands out from those that nothing is known of.
-    #[inline]
-    pub(crate) fn is_special(rank: Rank) -> bool {
-        rank >= KILLER
-    }
-
     /// An action was good enough, and those tried before it were not.
     pub(crate) fn reward(&mut self, action: A, tried: &[(Rank, A)], mover: Seat, height: usize, depth: u32) {
         let killers = &mut self.killers[height];
@@ -63,6 +57,12 @@ impl<A: Copy + Eq + Hash> Order<A> {
         let old = &mut self.credits[slot];
         *old += credit - *old * credit.abs() / MOST_CREDIT;
     }
+}
+
+/// Whether an action of this rank stands out from those that nothing is known of.
+#[inline]
+pub(crate) fn is_special(rank: Rank) -> bool {
+    rank >= KILLER
 }
 
 fn slot<A: Hash>(action: A, mover: Seat) -> usize {

@@ -65,6 +65,13 @@ pub struct Committed {
     pub rematch: Option<String>,
 }
 
+impl Committed {
+    /// Nothing changed: it was carried out before, or there was nothing to do.
+    fn before(version: u64) -> Committed {
+        Committed { version, fresh: false, lobby: false, thinking: None, rematch: None }
+    }
+}
+
 /// What a computer has to think about.
 pub struct Thinking {
     pub table: String,
@@ -129,12 +136,11 @@ impl Live {
         for _ in 0..MOST_TRIES {
             let table = self.loaded(&mut held).await?;
             if let Some(version) = order.id.as_ref().and_then(|id| table.done(id)) {
-                return Ok(Committed { version, fresh: false, lobby: false, thinking: None, rematch: None });
+                return Ok(Committed::before(version));
             }
             let entries = decide(table, order)?;
             if entries.is_empty() {
-                let version = table.version();
-                return Ok(Committed { version, fresh: false, lobby: false, thinking: None, rematch: None });
+                return Ok(Committed::before(table.version()));
             }
             // The table runs ahead of the store only while nobody else can look.
             let expected = table.version();
@@ -165,10 +171,10 @@ impl Live {
     }
 
     /// Reads what other servers appended, and tells those who watch here.
-    pub async fn catch_up(&self) -> Result<Option<Thinking>, CommandError> {
+    pub async fn catch_up(&self) -> Result<(), CommandError> {
         let mut held = self.table.lock().await;
         if held.is_none() && !self.is_watched() {
-            return Ok(None);
+            return Ok(());
         }
         let table = self.loaded(&mut held).await?;
         let known = table.version();
@@ -176,7 +182,7 @@ impl Live {
         if !entries.is_empty() {
             self.tell(table, known, &entries);
         }
-        Ok(None)
+        Ok(())
     }
 
     /// From now on the connection is told; returns the state to begin with.

@@ -29,9 +29,20 @@ impl Place {
     async fn open(&self) -> Arc<dyn Store> {
         match self {
             Place::File(path) => Arc::new(Sqlite::open(path).unwrap()),
-            Place::Url(url) => Arc::new(Postgres::connect(url).await.unwrap()),
+            Place::Url(url) => Arc::new(connect(url).await),
         }
     }
+}
+
+/// A busy machine may need more than one try before PostgreSQL lets us in.
+async fn connect(url: &str) -> Postgres {
+    const TRIES: usize = 10;
+    for _ in 1..TRIES {
+        if let Ok(postgres) = Postgres::connect(url).await {
+            return postgres;
+        }
+    }
+    Postgres::connect(url).await.unwrap()
 }
 
 type Case = fn(Place) -> Pin<Box<dyn Future<Output = ()> + Send>>;
