@@ -1,4 +1,4 @@
-/** A server, the pages and a browser for the tests: all started here, all ended here. */
+/** A server with the web app in it and a browser for the tests: all started here, all ended here. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,17 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { preview, type PreviewServer } from 'vite';
 import type { MenuEntry, NewTable, Scene } from '../../src/api/types';
 import type { TableState } from '../../src/api/table.svelte';
 
 const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
 const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-
-/** As the server sends it: what it forbids must not be needed. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export class Stage {
   /** What pages complained of; empty when all is well. */
@@ -25,28 +20,21 @@ export class Stage {
   private constructor(
     readonly address: string,
     private readonly server: ChildProcess,
-    private readonly pages: PreviewServer,
     private readonly browser: Browser,
     private readonly folder: string,
   ) {}
 
   static async set(): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'plenum-browser-'));
-    const [serverPort, pagePort] = [await freePort(), await freePort()];
-    const server = spawn(BINARY, ['serve', '--address', `127.0.0.1:${serverPort}`, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'], {
-      stdio: 'ignore',
-    });
-    const target = `http://127.0.0.1:${serverPort}`;
-    await answers(`${target}/api/health`);
-    const proxy = { '/api': { target }, '/ws': { target, ws: true } };
-    const pages = await preview({ preview: { port: pagePort, strictPort: true, host: '127.0.0.1', proxy, headers: { 'content-security-policy': POLICY } }, logLevel: 'error' });
+    const address = `127.0.0.1:${await freePort()}`;
+    const server = spawn(BINARY, ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'], { stdio: 'ignore' });
+    await answers(`http://${address}/api/health`);
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
-    return new Stage(`http://127.0.0.1:${pagePort}`, server, pages, browser, folder);
+    return new Stage(`http://${address}`, server, browser, folder);
   }
 
   async clear(): Promise<void> {
     await this.browser.close();
-    await this.pages.close();
     const ended = new Promise((resolve) => this.server.once('exit', resolve));
     this.server.kill('SIGTERM');
     await ended;
