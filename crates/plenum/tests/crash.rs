@@ -261,6 +261,38 @@ async fn when_the_database_goes_away_nothing_acknowledged_is_lost() {
     server.kill();
 }
 
+/// Two servers over one database, a game that both know, and one of them is killed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_one_server_is_killed_the_game_goes_on_over_the_other() {
+    let postgres = PrivatePostgres::start().unwrap();
+    let url = postgres.url();
+    let (first, second) =
+        (Process::start(&["--database-url", &url], 0), Process::start(&["--database-url", &url], 0));
+    let (code, cookie) = make_table(&first.host).await;
+    let known = Known::default();
+    let mut play = catalog::find("pressure").unwrap().start(None, None).unwrap();
+    let mut dice = Dice::new(11);
+    let mut sockets = [None, None];
+    let mut first = Some(first);
+    for count in 0..40 {
+        if count == 20 {
+            first.take().expect("it is up until now").kill();
+        }
+        // The same person plays over both, by turns, as long as both are there.
+        let (host, socket) = match &first {
+            Some(first) if count % 2 == 0 => (&first.host, &mut sockets[0]),
+            _ => (&second.host, &mut sockets[1]),
+        };
+        let action = dice.pick(&play.legal()).clone();
+        let id = format!("{code}-{count}");
+        assert!(act(host, socket, &cookie, &code, &id, &action, &known).await);
+        known.acknowledged.lock().unwrap().entry(code.clone()).or_default().push(id);
+        play.take(&action).unwrap();
+    }
+    check(&second.host, &known).await;
+    second.kill();
+}
+
 fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
