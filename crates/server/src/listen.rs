@@ -14,7 +14,7 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use store::{OpenError, Postgres, Sqlite, Store, StoreError};
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
@@ -30,6 +30,8 @@ use crate::{http, jobs, random};
 
 /// How many connections there can be; more wait to be accepted.
 const MOST_CONNECTIONS: usize = 20_000;
+/// How many connections can wait to be accepted.
+const WAITING_ROOM: u32 = 4096;
 /// A client that has not said what it wants by then is let go.
 const HEADERS: Duration = Duration::from_secs(10);
 /// How long open connections have to finish when the server stops.
@@ -86,11 +88,19 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     });
     jobs::before(&app).await?;
     let failed = |error| ServeError::Listen { address: listen_on, error };
-    let listener = TcpListener::bind(listen_on).await.map_err(failed)?;
+    let listener = bind(listen_on).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     let jobs = jobs::start(&app, results);
     let accepting = tokio::spawn(accept(listener, http::router(&app), Arc::clone(&app)));
     Ok(Serving { address, app, accepting, jobs })
+}
+
+/// Listens with room for a crowd that comes all at once, as after a restart.
+fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING_ROOM)
 }
 
 async fn open(database: &Database) -> Result<Arc<dyn Store>, OpenError> {
