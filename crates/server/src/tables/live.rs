@@ -138,7 +138,19 @@ impl Live {
             if let Some(version) = order.id.as_ref().and_then(|id| table.done(id)) {
                 return Ok(Committed::before(version));
             }
-            let entries = decide(table, order)?;
+            let entries = match decide(table, order) {
+                Ok(entries) => entries,
+                Err(refusal) => {
+                    // Another server may know more: a refusal counts only if nothing has happened since.
+                    let known = table.version();
+                    let fresh = self.read_on(table).await?;
+                    if fresh.is_empty() {
+                        return Err(refusal.into());
+                    }
+                    self.tell(table, known, &fresh);
+                    continue;
+                }
+            };
             if entries.is_empty() {
                 return Ok(Committed::before(table.version()));
             }
