@@ -227,7 +227,7 @@ impl Live {
     pub fn tell_all(&self, message: &ServerMessage<'_>) {
         let text = message.text();
         for watching in self.watching.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            watching.outbox.put(&self.code, text.clone());
+            watching.outbox.put(text.clone());
         }
     }
 
@@ -282,7 +282,7 @@ impl Live {
                 Detail::Full => &state,
             };
             if let Some(message) = message {
-                watching.outbox.put(&self.code, message.clone());
+                watching.outbox.put(message.clone());
             }
         }
     }

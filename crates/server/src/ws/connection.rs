@@ -243,10 +243,8 @@ impl Connection {
     async fn resync(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), Closed> {
         while messages.try_recv().is_ok() {}
         self.app.metrics.resyncs.add(1);
-        let lost = self.outbox.take_lost();
         let again: Vec<(String, Detail)> =
             self.watched.iter().map(|(code, (_, detail))| (code.clone(), *detail)).collect();
-        tracing::debug!(tables = lost.len(), "a slow reader");
         for (code, detail) in again {
             self.watch(code, None, detail).await?;
         }
