@@ -3,7 +3,7 @@
 use game::{Game, PerSeat};
 
 use crate::value::Value;
-use crate::{Level, Player};
+use crate::{Level, Player, Taste};
 
 /// A game that can be judged without playing it out.
 pub trait Evaluate: Game {
@@ -17,6 +17,9 @@ pub trait Evaluate: Game {
 
     /// How the levels play it.
     const LEVELS: [Level; Player::LEVELS as usize] = Level::UNMEASURED;
+
+    /// What its characters can like in a turn.
+    const TASTES: &'static [Taste<Self>] = &[];
 
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(&self) -> PerSeat<Value>;

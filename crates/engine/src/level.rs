@@ -20,12 +20,13 @@ pub struct Level {
     pub slack: Value,
 }
 
-/// How many turns a level chooses between.
-const CHOICES: usize = 30;
 /// Turns that are worse by so many times the slack are never taken.
 const MOST_SLACKS: Value = 4;
 
 impl Level {
+    /// How many turns someone who errs chooses between.
+    pub(crate) const CHOICES: usize = 30;
+
     /// Levels for a game that nobody has measured yet.
     pub const UNMEASURED: [Level; Player::LEVELS as usize] = [
         Level::new(1_000, 1, 100).with_beam(2),
@@ -56,28 +57,38 @@ impl Level {
             nodes: Some(self.nodes),
             turns: Some(self.turns),
             beam: Some(self.beam),
-            lines: if errs { CHOICES } else { 1 },
+            lines: if errs { Level::CHOICES } else { 1 },
             margin: errs.then(|| self.slack * scale / 100 * MOST_SLACKS),
         }
     }
 
     /// Which of the lines, best first, the level follows. `mover` is the index of the seat to move.
     pub(crate) fn choose<A>(&self, lines: &[Line<A>], mover: usize, scale: Value, dice: &mut Dice) -> usize {
-        let best = lines[0].values[mover];
         // A sure win is taken.
-        if self.slack == 0 || best > LIMIT {
+        if lines[0].values[mover] > LIMIT {
             return 0;
         }
-        let slack = f64::from(self.slack * scale) / 100.0;
-        let weight = |line: &Line<A>| (f64::from(line.values[mover] - best) / slack).exp();
-        let sum: f64 = lines.iter().map(weight).sum();
-        let mut drawn = (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64 * sum;
-        for (index, line) in lines.iter().enumerate() {
-            drawn -= weight(line);
-            if drawn < 0.0 {
-                return index;
-            }
-        }
-        0
+        let values: Vec<Value> = lines.iter().map(|line| line.values[mover]).collect();
+        drawn(&values, self.slack * scale / 100, dice)
     }
+}
+
+/// Draws one of the values: the best, or one that is hardly worse. One that is worse by `slack` is drawn about a
+/// third as often as the best; without slack the first of the best is taken.
+pub(crate) fn drawn(values: &[Value], slack: Value, dice: &mut Dice) -> usize {
+    let best = values.iter().copied().max().unwrap_or(0);
+    let first = values.iter().position(|&value| value == best).unwrap_or(0);
+    if slack <= 0 {
+        return first;
+    }
+    let weight = |value: Value| (f64::from(value - best) / f64::from(slack)).exp();
+    let sum: f64 = values.iter().copied().map(weight).sum();
+    let mut left = (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64 * sum;
+    for (index, &value) in values.iter().enumerate() {
+        left -= weight(value);
+        if left < 0.0 {
+            return index;
+        }
+    }
+    first
 }

@@ -1,5 +1,5 @@
-//! Computer players: a search that names no game, an evaluation for each game, and levels on top. Opponents,
-//! hints and the review of games all ask the same [`think`] and [`analyse`].
+//! Computer players: a search that names no game, an evaluation for each game, levels and characters on top.
+//! Opponents, hints and the review of games all ask the same [`think`] and [`analyse`].
 //!
 //! The same position, player, seed and limit always give the same answer. There are no threads and no clocks
 //! here: whoever wants an answer in time hands in a [`Stop`].
@@ -7,19 +7,23 @@
 #[cfg(test)]
 mod agreement;
 mod chance;
+mod character;
 mod eval;
 mod evaluate;
 mod level;
 mod limits;
 mod player;
 mod search;
+mod taste;
 mod think;
 mod value;
 
 pub use chance::chances;
+pub use character::{Character, Portrait, Says};
 pub use evaluate::Evaluate;
 pub use level::Level;
 pub use limits::{Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
+pub use taste::{TakenTurn, Taste};
 pub use think::{Line, Thought, analyse, think};
 pub use value::{LIMIT, Value, WIN, lead, win_in};

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::Character;
+
 /// A computer player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
@@ -16,18 +18,20 @@ pub enum Player {
     Level(u8),
     /// Plays as well as it can with so many positions a turn.
     Nodes(u64),
+    /// Plays in a way of its own.
+    Character(&'static Character),
 }
 
 /// No player is called so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no player is called '{0}': use random, greedy, level:1 to level:{max} or nodes:N", max = Player::LEVELS)]
+#[error("no player is called '{0}': use random, greedy, level:1 to level:{max}, nodes:N or character:NAME", max = Player::LEVELS)]
 pub struct UnknownPlayer(String);
 
 impl Player {
     /// The highest level.
     pub const LEVELS: u8 = 8;
 
-    /// The player a text says: `random`, `greedy`, `level:3`, `nodes:5000`.
+    /// The player a text says: `random`, `greedy`, `level:3`, `nodes:5000`, `character:pip`.
     ///
     /// # Errors
     /// If it says none.
@@ -48,6 +52,7 @@ impl Player {
             Player::Greedy => "Greedy".to_string(),
             Player::Level(level) => format!("Level {level}"),
             Player::Nodes(nodes) => format!("{nodes} positions"),
+            Player::Character(character) => character.name.clone(),
         }
     }
 }
@@ -61,6 +66,7 @@ impl FromStr for Player {
             None if text == "greedy" => Some(Player::Greedy),
             Some(("level", level)) => canonical(level).and_then(level_of),
             Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
+            Some(("character", id)) => Character::find(id).map(Player::Character),
             _ => None,
         };
         player.ok_or_else(|| UnknownPlayer(text.to_string()))
@@ -75,6 +81,7 @@ impl fmt::Display for Player {
             Player::Greedy => f.write_str("greedy"),
             Player::Level(level) => write!(f, "level:{level}"),
             Player::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Player::Character(character) => write!(f, "character:{}", character.id),
         }
     }
 }

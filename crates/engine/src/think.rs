@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::search::turns::{Width, best_turns};
 use crate::search::{Budget, FoundLine, History, Style, search};
 use crate::value::{Value, leads};
-use crate::{Evaluate, Level, Limits, Player, Stop, chances, never};
+use crate::{Character, Evaluate, Level, Limits, Player, Stop, chances, never};
 
 /// What someone greedy looks at where turns are long.
 const GREEDY: Width = Width { beam: 8, actions: 6, endings: 16, turns: 64 };
@@ -74,6 +74,7 @@ pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Sto
         Player::Greedy => greedy(play, &mut dice),
         Player::Level(level) => at_level(play, &G::LEVELS[usize::from(*level) - 1], &mut dice, stop),
         Player::Nodes(nodes) => analyse(play, Limits::nodes(*nodes), stop),
+        Player::Character(character) => in_character(play, character, &mut dice, stop),
     }
 }
 
@@ -81,6 +82,19 @@ pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Sto
 fn at_level<G: Evaluate>(play: &Play<G>, level: &Level, dice: &mut Dice, stop: &Stop) -> Thought<G::Action> {
     let mut thought = analyse(play, level.limits(G::SCALE), stop);
     let chosen = level.choose(&thought.lines, play.position().mover().index(), G::SCALE, dice);
+    thought.actions.clone_from(&thought.lines[chosen].turns[0]);
+    thought
+}
+
+/// The turn of a character: one near the best that is to its taste.
+pub(crate) fn in_character<G: Evaluate>(
+    play: &Play<G>,
+    character: &Character,
+    dice: &mut Dice,
+    stop: &Stop,
+) -> Thought<G::Action> {
+    let mut thought = analyse(play, character.limits(G::SCALE), stop);
+    let chosen = character.choose(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
 }

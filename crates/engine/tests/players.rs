@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use engine::{Evaluate, Limits, Player, Thought, analyse, never, think};
+use engine::{Character, Evaluate, Limits, Player, Thought, analyse, never, think};
 use game::{Dice, Play};
 use glyph_grid::GlyphGrid;
 use pressure::Pressure;
@@ -16,14 +16,25 @@ fn texts_say_players() {
         ("level:1", Player::Level(1), "Level 1"),
         ("level:8", Player::Level(8), "Level 8"),
         ("nodes:5000", Player::Nodes(5000), "5000 positions"),
+        ("character:pip", Player::Character(Character::find("pip").expect("there is one")), "Pip"),
     ];
     for (text, player, name) in good {
         assert_eq!(Player::parse(text), Ok(player.clone()), "{text}");
         assert_eq!((player.to_string().as_str(), player.name().as_str()), (text, name));
     }
-    for text in
-        ["", "Random", "level", "level:", "level:0", "level:9", "level:01", "level:+1", "nodes:0", "nodes:x"]
-    {
+    for text in [
+        "",
+        "Random",
+        "level",
+        "level:",
+        "level:0",
+        "level:9",
+        "level:01",
+        "level:+1",
+        "nodes:0",
+        "nodes:x",
+        "character:nobody",
+    ] {
         let error = Player::parse(text).expect_err(text);
         assert!(error.to_string().contains(&format!("'{text}'")), "{error}");
     }

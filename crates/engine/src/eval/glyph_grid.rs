@@ -1,12 +1,13 @@
 //! How a position of Glyph Grid stands.
 
 mod shapes;
+mod tastes;
 
 use game::{Game as _, PerSeat};
 use glyph_grid::{Action, Glyph, GlyphGrid, Squares};
 
 use crate::value::Value;
-use crate::{Evaluate, Level};
+use crate::{Evaluate, Level, Taste};
 
 use shapes::{completing, king, landing, pairs};
 
@@ -44,6 +45,8 @@ impl Evaluate for GlyphGrid {
         Level::new(100_000, u32::MAX, 5),
         Level::new(2_000_000, u32::MAX, 0),
     ];
+
+    const TASTES: &'static [Taste<GlyphGrid>] = tastes::ALL;
 
     fn evaluate(&self) -> PerSeat<Value> {
         let mover = self.mover();

@@ -1,10 +1,12 @@
 //! How a position of Pressure stands.
 
+mod tastes;
+
 use game::{Game as _, PerSeat, Seat};
 use pressure::{Pressure, ROW, Squares};
 
 use crate::value::Value;
-use crate::{Evaluate, Level};
+use crate::{Evaluate, Level, Taste};
 
 /// What so many tokens that are not captured are worth: the fewer are left, the more each counts.
 const TOKENS: [Value; 7] = [0, 0, 172, 304, 405, 449, 493];
@@ -38,6 +40,8 @@ impl Evaluate for Pressure {
         Level::new(30_000, 10, 5),
         Level::new(3_000_000, u32::MAX, 0),
     ];
+
+    const TASTES: &'static [Taste<Pressure>] = tastes::ALL;
 
     fn evaluate(&self) -> PerSeat<Value> {
         let board = Board { room: self.room(), empty: self.empty(), captured: self.captured() };

@@ -1,10 +1,12 @@
 //! How a position of Vacuum stands.
 
+mod tastes;
+
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
 use vacuum::{Squares, Vacuum};
 
 use crate::value::{LIMIT, Value};
-use crate::{Evaluate, Level};
+use crate::{Evaluate, Level, Taste};
 
 const PEBBLE: Value = 30;
 const STONE: Value = 110;
@@ -28,6 +30,8 @@ impl Evaluate for Vacuum {
         Level::new(400_000, u32::MAX, 0),
         Level::new(1_000_000, u32::MAX, 0),
     ];
+
+    const TASTES: &'static [Taste<Vacuum>] = tastes::ALL;
 
     fn evaluate(&self) -> PerSeat<Value> {
         let colours = (0..MAX_SEATS as u8).map(Seat);

@@ -1,0 +1,53 @@
+//! What characters can like in a turn of Glyph Grid.
+
+use glyph_grid::{Glyph, GlyphGrid, Squares};
+
+use super::shapes::king;
+use crate::value::Value;
+use crate::{TakenTurn, Taste};
+
+type Turn<'a> = TakenTurn<'a, GlyphGrid>;
+
+pub(super) const ALL: &[Taste<GlyphGrid>] = &[
+    Taste { name: "arc", amount: |turn| glyphs(turn, Glyph::Arc) },
+    Taste { name: "pulse", amount: |turn| glyphs(turn, Glyph::Pulse) },
+    Taste { name: "anchor", amount: |turn| glyphs(turn, Glyph::Anchor) },
+    Taste { name: "marks", amount: |turn| rise(turn, |position| count(position.marks(turn.seat))) },
+    Taste {
+        name: "captures",
+        amount: |turn| -rise(turn, |position| count(position.pieces(turn.seat.other()))),
+    },
+    // Own pieces near the enemy Core, the nearest twice.
+    Taste {
+        name: "chase",
+        amount: |turn| rise(turn, |position| near(turn, position, position.core(turn.seat.other()))),
+    },
+    // Own pieces near the own Core.
+    Taste {
+        name: "home",
+        amount: |turn| rise(turn, |position| near(turn, position, position.core(turn.seat))),
+    },
+    // The own Core moves.
+    Taste {
+        name: "core",
+        amount: |turn| Value::from(turn.before.core(turn.seat) != turn.after.core(turn.seat)),
+    },
+];
+
+fn glyphs(turn: &Turn, glyph: Glyph) -> Value {
+    turn.actions.iter().filter(|action| action.glyph == glyph).count() as Value
+}
+
+fn rise(turn: &Turn, measure: impl Fn(&GlyphGrid) -> Value) -> Value {
+    measure(turn.after) - measure(turn.before)
+}
+
+fn near(turn: &Turn, position: &GlyphGrid, core: Squares) -> Value {
+    let two = king(king(core));
+    let own = position.pieces(turn.seat);
+    count(own & two) + count(own & king(two))
+}
+
+fn count(squares: Squares) -> Value {
+    squares.count_ones() as Value
+}
