@@ -19,6 +19,8 @@ pub enum Cost {
     Table,
     /// A save to load or a picture to draw, by person or address.
     Picture,
+    /// A position to study, by address.
+    Study,
     /// A message on a connection, by connection.
     Message,
     /// Something said, by person.
@@ -33,6 +35,7 @@ impl Cost {
             Cost::Password => (10.0, 20.0),
             Cost::Table => (20.0, 30.0),
             Cost::Picture => (60.0, 240.0),
+            Cost::Study => (120.0, 600.0),
             Cost::Message => (120.0, 1800.0),
             Cost::Chat => (10.0, 30.0),
         }

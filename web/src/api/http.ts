@@ -1,6 +1,6 @@
 /** Everything that is asked over HTTP. Errors are a code for the program and a sentence for people. */
 
-import type { Card, GameInfo, Me, NewTable, Profile, Refusal } from './types';
+import type { Card, GameInfo, Me, NewTable, Profile, Refusal, Studied, StudyWish } from './types';
 
 export class HttpError extends Error {
   constructor(
@@ -26,6 +26,8 @@ export function allGames(): Promise<GameInfo[]> {
 export const me = () => request<Me>('/api/me');
 export const myTables = () => request<Card[]>('/api/tables');
 export const makeTable = (table: NewTable) => post<{ code: string }>('/api/tables', table);
+/** A game from any position after any steps; the server keeps nothing of it. */
+export const study = (game: string, wish: StudyWish) => post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
 export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
 export const register = (name: string, password: string) => post('/api/account/register', { name, password });
 export const logIn = (name: string, password: string) => post('/api/account/login', { name, password });

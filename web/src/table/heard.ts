@@ -7,9 +7,14 @@ import type { Sound } from '../sound/sound';
 export function soundOf(before: TableState, after: TableState, entries: Entry[], isMyTurn: boolean): Sound | null {
   if (after.view.outcome && !before.view.outcome) return 'end';
   if (!entries.some((entry) => entry.kind === 'acted')) return null;
-  if (lost(before.scene, after.scene)) return 'capture';
-  if (displaced(before.scene, after.scene) > 1) return 'push';
-  return isMyTurn && before.view.mover !== after.view.mover ? 'turn' : 'move';
+  const heard = soundBetween(before.scene, after.scene);
+  return heard === 'move' && isMyTurn && before.view.mover !== after.view.mover ? 'turn' : heard;
+}
+
+/** What an action sounds like, from the boards before and after it. */
+export function soundBetween(before: Scene, after: Scene): Sound {
+  if (lost(before, after)) return 'capture';
+  return displaced(before, after) > 1 ? 'push' : 'move';
 }
 
 function lost(before: Scene, after: Scene): boolean {

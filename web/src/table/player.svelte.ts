@@ -2,46 +2,38 @@
 
 import { isMine, LiveTable, type Change } from '../api/table.svelte';
 import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
-import { byName, directionTo } from '../board/geometry';
-import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState } from '../board/input';
-import { mannerOf } from '../games';
+import { Hand } from '../board/hand.svelte';
+import { IDLE } from '../board/input';
 import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
 import { soundOf } from './heard';
 import { told } from './words';
 
-/** What the status line says after a try. */
-export interface Said {
-  sentence: string;
-  /** The rule that forbids it, if a rule does. */
-  rule?: string;
-}
-
-export class TablePlayer {
+export class TablePlayer extends Hand {
   table: LiveTable;
-  input = $state.raw<InputState>(IDLE);
-  said = $state.raw<Said | null>(null);
-  /** For screen readers. */
-  announced = $state('');
-  /** The action that led to the scene that is shown. */
-  gesture = $state.raw<Gesture | null>(null);
   /** An action that waits for a yes. */
   waiting = $state.raw<MenuEntry | null>(null);
   /** Actions that were taken back and can be taken again, the next one last. */
   redoable = $state.raw<string[]>([]);
-  hovered = $state<string | null>(null);
-  /** The verb whose tip is asked for. */
-  pointedVerb = $state<string | null>(null);
 
   #acted: MenuEntry | null = null;
 
   constructor(code: string) {
+    super();
     this.table = new LiveTable(code, (change) => this.#changed(change));
   }
 
   get state() {
     return this.table.state;
+  }
+
+  get board() {
+    return this.table.state;
+  }
+
+  get game(): string {
+    return this.state?.view.config.game ?? '';
   }
 
   /** The seats the visitor holds. */
@@ -54,51 +46,6 @@ export class TablePlayer {
     return view?.status === 'playing' && this.mySeats.includes(view.mover);
   }
 
-  get context(): Context | null {
-    const state = this.state;
-    if (!state) return null;
-    const manner = mannerOf(state.view.config.game);
-    const squares = byName(state.scene);
-    return {
-      menu: state.menu,
-      own: new Set(state.scene.pieces.filter((piece) => piece.owner === state.scene.mover).map((piece) => piece.square)),
-      direction: (from, to) => {
-        const [source, target] = [squares.get(from), squares.get(to)];
-        return source && target ? directionTo(source, target) : null;
-      },
-      follows: new Set(manner.follows),
-      stays: new Set(manner.stays),
-    };
-  }
-
-  lit(input = this.input) {
-    const context = this.context;
-    return context && this.isMyTurn ? lit(input, context) : { sources: new Set<string>(), targets: new Set<string>() };
-  }
-
-  get directions(): string[] {
-    return this.context && this.input.source !== null ? litDirections(this.input, this.context) : [];
-  }
-
-  get counts(): number[] {
-    return this.context && this.input.source !== null ? counts(this.input, this.context) : [];
-  }
-
-  feed(event: InputEvent): void {
-    const context = this.context;
-    if (!context || !this.isMyTurn) return;
-    const { state, effect } = step(this.input, event, context);
-    this.input = state;
-    if (effect.type === 'none') {
-      if (event.type === 'click' || event.type === 'release' || event.type === 'escape') this.said = null;
-      return;
-    }
-    if (effect.type === 'act') this.#take(effect.entry);
-    else if (effect.type === 'ask') void this.#ask(effect.gesture);
-    else if (effect.type === 'which') this.#say({ sentence: `Which? ${this.#verbNames(effect.verbs).join(' or ')}.` });
-    else this.#say({ sentence: `${this.#verbNames([effect.verb])[0]} is not possible now.` });
-  }
-
   /** Takes the action that waited for a yes. */
   confirm(yes: boolean): void {
     const entry = this.waiting;
@@ -109,7 +56,7 @@ export class TablePlayer {
 
   async command(command: Command): Promise<boolean> {
     const answer = await this.table.command(command);
-    if (!answer.ok) this.#say({ sentence: answer.sentence });
+    if (!answer.ok) this.say({ sentence: answer.sentence });
     return answer.ok;
   }
 
@@ -129,7 +76,7 @@ export class TablePlayer {
     this.table.close();
   }
 
-  #take(entry: MenuEntry): void {
+  protected take(entry: MenuEntry): void {
     if (settings.liked.confirm) this.waiting = entry;
     else this.#send(entry);
   }
@@ -140,24 +87,15 @@ export class TablePlayer {
     void this.table.act(entry.action).then((answer) => {
       if (answer.ok) return;
       this.input = IDLE;
-      this.#say({ sentence: answer.sentence });
+      this.say({ sentence: answer.sentence });
     });
   }
 
-  async #ask(gesture: Gesture): Promise<void> {
+  protected async ask(gesture: Gesture): Promise<void> {
     const answer = await this.table.ask(gesture);
     if (answer.ok) return;
     afterPaint(() => sound('no'));
-    this.#say({ sentence: answer.sentence, rule: answer.code });
-  }
-
-  #say(said: Said): void {
-    this.said = said;
-    this.announced = said.sentence;
-  }
-
-  #verbNames(ids: string[]): string[] {
-    return this.state?.menu.verbs.filter((verb) => ids.includes(verb.id)).map((verb) => verb.name) ?? [];
+    this.say({ sentence: answer.sentence, rule: answer.code });
   }
 
   #changed({ before, after, entries }: Change): void {
@@ -180,10 +118,9 @@ export class TablePlayer {
   }
 
   #continue(sameMover: boolean): void {
-    const context = this.context;
     const acted = sameMover ? this.#acted : null;
     this.#acted = null;
-    this.input = context && this.isMyTurn ? step(this.input, { type: 'menu', acted }, context).state : IDLE;
+    this.follow(acted);
   }
 
   /** Steps that disappeared can be taken again, until something else is done. */

@@ -15,6 +15,8 @@ pub struct Problem {
     pub status: StatusCode,
     pub code: &'static str,
     pub sentence: String,
+    /// Which of several steps is at fault, from zero.
+    pub step: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -26,11 +28,13 @@ struct Body<'a> {
 struct Inner<'a> {
     code: &'a str,
     sentence: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
 }
 
 impl Problem {
     pub fn new(status: StatusCode, code: &'static str, sentence: impl Into<String>) -> Problem {
-        Problem { status, code, sentence: sentence.into() }
+        Problem { status, code, sentence: sentence.into(), step: None }
     }
 
     pub fn bad(code: &'static str, sentence: impl Into<String>) -> Problem {
@@ -48,7 +52,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let body = Body { error: Inner { code: self.code, sentence: &self.sentence } };
+        let body = Body { error: Inner { code: self.code, sentence: &self.sentence, step: self.step } };
         (self.status, Json(body)).into_response()
     }
 }

@@ -8,6 +8,7 @@ mod openapi;
 mod people;
 mod pictures;
 mod state;
+mod study;
 mod tables;
 mod types;
 pub mod visitor;
@@ -37,6 +38,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/account/password", post(account::change_password))
         .route("/api/account/name", post(account::rename))
         .route("/api/games", get(lobby::games))
+        .route("/api/games/{game}/study", post(study::study))
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/tables", post(tables::create).get(tables::mine))
         .route("/api/tables/load", post(pictures::load).layer(DefaultBodyLimit::max(render::MAX_FILE_BYTES)))

@@ -40,6 +40,12 @@ const OPERATIONS: &[Operation] = &[
     post("/api/account/password", "Change the password; other sessions end.", "Passwords", "Done"),
     post("/api/account/name", "Change the name a guest shows.", "Name", "Done"),
     get("/api/games", "The games, their setups, actions and computer players.", Answer::Json("Games")),
+    post(
+        "/api/games/{game}/study",
+        "A game from any position after any steps, and what a try means; nothing is kept.",
+        "StudyWish",
+        "Studied",
+    ),
     get("/api/lobby", "Tables to join and games to watch.", Answer::Json("Lobby")),
     get("/api/tables", "The visitor's own tables (status, before_ms, before_code).", Answer::Json("Cards")),
     post("/api/tables", "Make a table.", "NewTable", "Made"),
@@ -141,13 +147,35 @@ fn schemas() -> Value {
         |name: &str| json!({ "type": "array", "items": { "$ref": format!("#/components/schemas/{name}") } });
     let open = |description: &str| json!({ "type": "object", "description": description });
     json!({
-        "Problem": object(json!({ "error": object(json!({ "code": text, "sentence": text })) })),
+        "Problem": object(json!({ "error": {
+            "type": "object",
+            "required": ["code", "sentence"],
+            "properties": { "code": text, "sentence": text, "step": number }
+        } })),
         "Done": object(json!({ "done": yes })),
         "Me": object(json!({ "ids": { "type": "array", "items": text }, "name": text, "registered": yes })),
         "Credentials": object(json!({ "name": text, "password": text })),
         "Passwords": object(json!({ "old": text, "new": text })),
         "Name": object(json!({ "name": text })),
         "Games": { "type": "array", "items": open("A game: id, name, seats, setups, stages, verbs, clock, computers.") },
+        "StudyWish": {
+            "type": "object",
+            "properties": {
+                "position": text, "players": number, "setup": text,
+                "steps": { "type": "array", "items": text, "maxItems": 2000 },
+                "gesture": open("{verb, source, target, direction, count}, without what it does not need")
+            }
+        },
+        "Studied": {
+            "type": "object",
+            "properties": {
+                "position": text, "mover": number, "turn": number, "undoable": number,
+                "outcome": open("How it ended: scores, ranks, reason; or null."),
+                "turns": { "type": "array", "items": open("{seat, steps}") },
+                "scene": open("The board."), "menu": open("What is legal."),
+                "answer": open("What the gesture means: {action} | {code, sentence}")
+            }
+        },
         "Lobby": open("Tables that wait for players (open) and games to watch (playing), as cards."),
         "Card": open("A table as lists show it: code, game, seats, status, clock class, position."),
         "Cards": list("Card"),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, lobby, people, tables};
+use super::{account, lobby, people, study, tables};
 use crate::ws::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -20,6 +20,8 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     lobby::GameInfo::export_all(&config)?;
     people::Profile::export_all(&config)?;
     people::Point::export_all(&config)?;
+    study::StudyWish::export_all(&config)?;
+    study::Studied::export_all(&config)?;
     tables::NewTable::export_all(&config)?;
     tables::Made::export_all(&config)?;
     tables::Shown::export_all(&config)?;

@@ -1,0 +1,139 @@
+/** A game on the page alone: it begins anywhere, goes forth and back, and the server keeps nothing of it. */
+
+import { HttpError, sentenceOf, study } from '../api/http';
+import type { Gesture, MenuEntry, Seat, Studied, StudyWish } from '../api/types';
+import { Hand } from '../board/hand.svelte';
+import { IDLE } from '../board/input';
+import { mannerOf } from '../games';
+import { afterPaint } from '../parts/afterPaint';
+import { sound } from '../sound/sound';
+import { soundBetween } from '../table/heard';
+
+/** Where a study begins: a position, or a setup. */
+export type Start = Pick<StudyWish, 'position' | 'players' | 'setup'>;
+
+export interface StudyOptions {
+  /** The seats whose actions are entered by hand; without them all are. */
+  seats?: Seat[];
+  /** What becomes of an action that was entered; without it, it is taken. */
+  onact?: (entry: MenuEntry) => void;
+  /** What is said of a try that a rule forbids; without it, the rule's own sentence. */
+  onforbidden?: (code: string, sentence: string, gesture: Gesture) => string | null;
+}
+
+export class Study extends Hand {
+  state = $state.raw<Studied | null>(null);
+  /** The steps that are known, and how many of them have been taken on the board. */
+  line = $state.raw<string[]>([]);
+  at = $state(0);
+  /** Why there is nothing to show. */
+  problem = $state('');
+  /** A board that only shows takes no gestures. */
+  locked = $state(false);
+  busy = $state(false);
+
+  #start: Start = {};
+  /** The states of the line as far as they were fetched, by the number of steps. */
+  #known: Studied[] = [];
+  /** Answers to what was asked before something newer are not shown. */
+  #latest = 0;
+
+  constructor(
+    readonly game: string,
+    readonly options: StudyOptions = {},
+  ) {
+    super();
+  }
+
+  get board() {
+    return this.state;
+  }
+
+  get isMyTurn(): boolean {
+    const { state, locked, busy } = this;
+    if (!state || locked || busy || state.outcome) return false;
+    return this.options.seats?.includes(state.mover) ?? true;
+  }
+
+  /** Begins anew, with steps that are taken at once. */
+  async begin(start: Start, steps: string[] = []): Promise<boolean> {
+    this.#start = start;
+    this.#known = [];
+    this.line = steps;
+    return this.#show(steps, null);
+  }
+
+  /** Takes a step from where the board is; what came after it in the line is forgotten. */
+  async act(step: string): Promise<boolean> {
+    const entry = this.state?.menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === step) ?? null;
+    const steps = [...this.line.slice(0, this.at), step];
+    if (this.line[this.at] === step) return this.#show(steps, entry);
+    this.#known.length = this.at + 1;
+    const taken = await this.#show(steps, entry);
+    if (taken) this.line = steps;
+    return taken;
+  }
+
+  /** Shows the board after so many steps of the line. */
+  async go(at: number): Promise<boolean> {
+    const to = Math.max(0, Math.min(at, this.line.length));
+    if (to === this.at + 1) return this.act(this.line[this.at] ?? '');
+    return this.#show(this.line.slice(0, to), null);
+  }
+
+  undo(): Promise<boolean> {
+    return this.go(this.at - 1);
+  }
+
+  protected take(entry: MenuEntry): void {
+    this.said = null;
+    if (this.options.onact) this.options.onact(entry);
+    else void this.act(entry.action);
+  }
+
+  protected async ask(gesture: Gesture): Promise<void> {
+    const mine = ++this.#latest;
+    try {
+      const { answer } = await study(this.game, { ...this.#start, steps: this.line.slice(0, this.at), gesture });
+      if (mine !== this.#latest || !answer || 'action' in answer) return;
+      afterPaint(() => sound('no'));
+      const sentence = this.options.onforbidden?.(answer.code, answer.sentence, gesture) ?? answer.sentence;
+      this.say({ sentence, rule: answer.code });
+    } catch (error) {
+      this.say({ sentence: sentenceOf(error) });
+    }
+  }
+
+  /** A verb that is an action by itself can be asked about; the others need squares. */
+  protected unlit(verb: string): void {
+    if (verb === mannerOf(this.game).turnEnd) void this.ask({ verb });
+    else super.unlit(verb);
+  }
+
+  async #show(steps: string[], entry: MenuEntry | null): Promise<boolean> {
+    const mine = ++this.#latest;
+    const before = this.state;
+    this.busy = true;
+    try {
+      const after = this.#known[steps.length] ?? (await study(this.game, { ...this.#start, steps }));
+      if (mine !== this.#latest) return false;
+      this.#known[steps.length] = after;
+      this.busy = false;
+      this.problem = '';
+      this.said = null;
+      this.gesture = entry;
+      this.at = steps.length;
+      this.state = after;
+      if (entry && before) afterPaint(() => sound(after.outcome ? 'end' : soundBetween(before.scene, after.scene)));
+      this.follow(before?.mover === after.mover ? entry : null);
+      return true;
+    } catch (error) {
+      if (mine !== this.#latest) return false;
+      this.busy = false;
+      this.input = IDLE;
+      if (before === null || !(error instanceof HttpError)) this.problem = sentenceOf(error);
+      else this.say({ sentence: error.message, rule: error.status === 409 ? error.code : undefined });
+      return false;
+    }
+  }
+}
