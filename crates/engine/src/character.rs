@@ -214,7 +214,7 @@ mod tests {
         for seed in 0..games {
             let mut play = Play::<G>::start(G::SETUPS[0]);
             while play.turn() < 100 && play.outcome().is_none() {
-                if play.turn() % 4 == 0 {
+                if play.turn().is_multiple_of(4) {
                     let mut dice = Dice::new(seed);
                     let actions = in_character(&play, character, &mut dice, &never).actions;
                     sum += judge.pleasure(play.position(), play.position().mover(), &actions);

@@ -15,6 +15,9 @@ pub trait Evaluate: Game {
     /// compared, and only the best are looked at further.
     const LONG_TURNS: bool = false;
 
+    /// How many actions ahead the plain search of [`Player::Baseline`] looks.
+    const PLAIN_DEPTH: u32 = 2;
+
     /// How the levels play it.
     const LEVELS: [Level; Player::LEVELS as usize] = Level::UNMEASURED;
 
@@ -23,6 +26,11 @@ pub trait Evaluate: Game {
 
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(&self) -> PerSeat<Value>;
+
+    /// What [`Player::Baseline`] counts: something that takes no skill to think of.
+    fn plain(&self) -> PerSeat<Value> {
+        self.evaluate()
+    }
 
     /// How much each legal action promises at first sight: above zero for captures, threats and the like, which
     /// are looked at first and never lightly. It only has to be quick.

@@ -16,22 +16,34 @@ pub enum Player {
     Greedy,
     /// Plays at a level, from 1 to [`Player::LEVELS`].
     Level(u8),
+    /// A plain search of fixed depth that counts little: the yardstick for the others.
+    Baseline,
     /// Plays as well as it can with so many positions a turn.
     Nodes(u64),
     /// Plays in a way of its own.
     Character(&'static Character),
+    /// Plays as well as it can in so many milliseconds a turn.
+    Time(u64),
 }
 
 /// No player is called so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no player is called '{0}': use random, greedy, level:1 to level:{max}, nodes:N or character:NAME", max = Player::LEVELS)]
+#[error(
+    "no player is called '{0}': use random, greedy, baseline, level:1 to level:{max}, nodes:N, time:MS or \
+     character:NAME",
+    max = Player::LEVELS
+)]
 pub struct UnknownPlayer(String);
 
 impl Player {
     /// The highest level.
     pub const LEVELS: u8 = 8;
 
-    /// The player a text says: `random`, `greedy`, `level:3`, `nodes:5000`, `character:pip`.
+    /// How long the highest level thinks about a turn.
+    const HIGHEST_LEVEL_MS: u64 = 1000;
+
+    /// The player a text says: `random`, `greedy`, `baseline`, `level:3`, `nodes:5000`, `time:100`,
+    /// `character:pip`.
     ///
     /// # Errors
     /// If it says none.
@@ -44,6 +56,17 @@ impl Player {
         (1..=Player::LEVELS).map(Player::Level)
     }
 
+    /// How many milliseconds it may think about a turn; who asks it sees to that with a [`crate::Stop`]. The
+    /// others have limits of their own.
+    #[must_use]
+    pub fn time_ms(&self) -> Option<u64> {
+        match self {
+            Player::Time(ms) => Some(*ms),
+            Player::Level(Player::LEVELS) => Some(Player::HIGHEST_LEVEL_MS),
+            _ => None,
+        }
+    }
+
     /// The name for people.
     #[must_use]
     pub fn name(&self) -> String {
@@ -51,8 +74,10 @@ impl Player {
             Player::Random => "Random".to_string(),
             Player::Greedy => "Greedy".to_string(),
             Player::Level(level) => format!("Level {level}"),
+            Player::Baseline => "Baseline".to_string(),
             Player::Nodes(nodes) => format!("{nodes} positions"),
             Player::Character(character) => character.name.clone(),
+            Player::Time(ms) => format!("{ms} ms"),
         }
     }
 }
@@ -64,9 +89,11 @@ impl FromStr for Player {
         let player = match text.split_once(':') {
             None if text == "random" => Some(Player::Random),
             None if text == "greedy" => Some(Player::Greedy),
+            None if text == "baseline" => Some(Player::Baseline),
             Some(("level", level)) => canonical(level).and_then(level_of),
             Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
             Some(("character", id)) => Character::find(id).map(Player::Character),
+            Some(("time", ms)) => canonical(ms).filter(|&ms| ms > 0).map(Player::Time),
             _ => None,
         };
         player.ok_or_else(|| UnknownPlayer(text.to_string()))
@@ -80,8 +107,10 @@ impl fmt::Display for Player {
             Player::Random => f.write_str("random"),
             Player::Greedy => f.write_str("greedy"),
             Player::Level(level) => write!(f, "level:{level}"),
+            Player::Baseline => f.write_str("baseline"),
             Player::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             Player::Character(character) => write!(f, "character:{}", character.id),
+            Player::Time(ms) => write!(f, "time:{ms}"),
         }
     }
 }

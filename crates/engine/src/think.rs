@@ -3,8 +3,8 @@
 use game::{Dice, Game, Notation, PerSeat, Play};
 use serde::Serialize;
 
-use crate::search::turns::{Width, best_turns};
-use crate::search::{Budget, FoundLine, History, Style, search};
+use crate::search::turns::{Width, best_turns, standing};
+use crate::search::{Budget, FoundLine, History, Style, best_action, search};
 use crate::value::{Value, leads};
 use crate::{Character, Evaluate, Level, Limits, Player, Stop, chances, never};
 
@@ -73,8 +73,10 @@ pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Sto
         Player::Random => Thought { actions: any_turn(play.position(), &mut dice), ..Thought::nothing() },
         Player::Greedy => greedy(play, &mut dice),
         Player::Level(level) => at_level(play, &G::LEVELS[usize::from(*level) - 1], &mut dice, stop),
+        Player::Baseline => baseline(play, &mut dice),
         Player::Nodes(nodes) => analyse(play, Limits::nodes(*nodes), stop),
         Player::Character(character) => in_character(play, character, &mut dice, stop),
+        Player::Time(_) => analyse(play, Limits::default(), stop),
     }
 }
 
@@ -138,4 +140,18 @@ fn greedy<G: Evaluate>(play: &Play<G>, dice: &mut Dice) -> Thought<G::Action> {
     let chosen = &turns[dice.below(equals)];
     let line = Line::new::<G>(vec![chosen.actions.clone()], leads(&chosen.values));
     Thought { actions: chosen.actions.clone(), lines: vec![line], depth: 1, nodes: budget.nodes() }
+}
+
+/// The turn a plain search finds, action by action.
+fn baseline<G: Evaluate>(play: &Play<G>, dice: &mut Dice) -> Thought<G::Action> {
+    let (mut ahead, mut actions, mut nodes) = (play.clone(), Vec::new(), 0);
+    while ahead.outcome().is_none() && ahead.turn() == play.turn() {
+        let found = best_action(&ahead, G::PLAIN_DEPTH, dice);
+        ahead.act(found.action).expect("a search finds legal actions");
+        actions.push(found.action);
+        nodes += found.nodes;
+    }
+    let values = leads(&standing(ahead.position(), 1));
+    let line = Line::new::<G>(vec![actions.clone()], values);
+    Thought { actions, lines: vec![line], depth: G::PLAIN_DEPTH, nodes }
 }

@@ -15,14 +15,16 @@ fn texts_say_players() {
         ("greedy", Player::Greedy, "Greedy"),
         ("level:1", Player::Level(1), "Level 1"),
         ("level:8", Player::Level(8), "Level 8"),
+        ("baseline", Player::Baseline, "Baseline"),
         ("nodes:5000", Player::Nodes(5000), "5000 positions"),
         ("character:pip", Player::Character(Character::find("pip").expect("there is one")), "Pip"),
+        ("time:20", Player::Time(20), "20 ms"),
     ];
     for (text, player, name) in good {
         assert_eq!(Player::parse(text), Ok(player.clone()), "{text}");
         assert_eq!((player.to_string().as_str(), player.name().as_str()), (text, name));
     }
-    for text in [
+    let bad = [
         "",
         "Random",
         "level",
@@ -34,11 +36,24 @@ fn texts_say_players() {
         "nodes:0",
         "nodes:x",
         "character:nobody",
-    ] {
+        "time",
+        "time:0",
+        "time:1.5",
+        "baseline:6",
+    ];
+    for text in bad {
         let error = Player::parse(text).expect_err(text);
         assert!(error.to_string().contains(&format!("'{text}'")), "{error}");
     }
     assert!(Player::all().all(|player| Player::parse(&player.to_string()) == Ok(player)));
+}
+
+#[test]
+fn players_with_a_clock() {
+    let cases = [("time:20", Some(20)), ("level:8", Some(1000)), ("level:7", None), ("baseline", None)];
+    for (text, ms) in cases {
+        assert_eq!(Player::parse(text).expect(text).time_ms(), ms, "{text}");
+    }
 }
 
 const PLAYERS: [Player; 5] =

@@ -5,20 +5,21 @@ mod tree;
 
 use game::{Dice, Game as _, Play};
 
-use crate::search::{Style, search};
+use crate::search::{Style, best_action, search};
 use crate::value::leads;
 use crate::{Evaluate, Limits, Value, never};
+use pressure::Pressure;
 use tree::Tree;
 use vacuum::Vacuum;
 
 const EXACT: Style = Style { reduces: false, prunes: false, narrows: false };
 
-/// More than any search over single actions needs here. The table is as large, and gets overwritten.
+/// More than any search over single actions needs here.
 const MOST_NODES: u64 = 100_000;
 
 /// The best lines have the values a plain search finds, and begin with actions that have them.
 fn check<G: Evaluate>(play: &Play<G>, depth: u32, lines: usize) {
-    let expected = plain::values(play, depth);
+    let expected = plain::values(play, depth, G::evaluate);
     let mut best: Vec<Value> = expected.iter().map(|&(_, value)| value).collect();
     best.sort_unstable_by(|a, b| b.cmp(a));
     best.truncate(lines);
@@ -69,6 +70,23 @@ fn on_random_trees_for_three() {
     }
 }
 
+/// The baseline takes an action that nothing beats, where a turn is one action.
+#[test]
+fn of_the_baseline() {
+    for seed in 0..3 {
+        let (mut dice, mut play) = (Dice::new(seed), Play::<Pressure>::start(Pressure::SETUPS[0]));
+        while play.outcome().is_none() {
+            if play.turn() % 7 == 0 {
+                let values = plain::values(&play, 3, Pressure::plain);
+                let chosen = best_action(&play, 3, &mut dice).action;
+                let best = values.iter().max_by_key(|&&(_, value)| value).expect("it goes on").1;
+                assert!(values.contains(&(chosen, best)), "{chosen:?} in {:?}", play.position());
+            }
+            play.act(*dice.pick(&play.actions())).expect("legal");
+        }
+    }
+}
+
 /// Plays random turns from the start and compares searches now and then.
 fn check_on_real_positions<G: Evaluate>(games: u64, depth: u32, every: usize) {
     for seed in 0..games {
@@ -88,7 +106,7 @@ fn check_on_real_positions<G: Evaluate>(games: u64, depth: u32, every: usize) {
 
 #[test]
 fn on_positions_of_pressure() {
-    check_on_real_positions::<pressure::Pressure>(3, 4, 7);
+    check_on_real_positions::<Pressure>(3, 4, 7);
 }
 
 #[test]

@@ -8,10 +8,14 @@ use crate::Evaluate;
 use crate::value::{Value, lead, of_outcome};
 
 /// The value of each action of a game for two, to its mover, looked at so many turns ahead.
-pub(crate) fn values<G: Evaluate>(play: &Play<G>, depth: u32) -> Vec<(G::Action, Value)> {
+pub(crate) fn values<G: Evaluate>(
+    play: &Play<G>,
+    depth: u32,
+    evaluate: fn(&G) -> PerSeat<Value>,
+) -> Vec<(G::Action, Value)> {
     let mut past: Vec<u64> = play.turn_keys().collect();
     let current = past.pop().into_iter().collect();
-    let mut plain = Plain { past, current };
+    let mut plain = Plain { past, current, evaluate };
     let position = play.position();
     play.actions().into_iter().map(|action| (action, plain.after(position, action, 0, depth))).collect()
 }
@@ -53,14 +57,15 @@ fn each_turn<G: Evaluate>(position: &G, before: &mut Vec<G::Action>, ends: &mut 
     }
 }
 
-struct Plain {
+struct Plain<G> {
     /// Keys of the turns before the one at hand, and from there on.
     past: Vec<u64>,
     current: Vec<u64>,
+    evaluate: fn(&G) -> PerSeat<Value>,
 }
 
-impl Plain {
-    fn after<G: Evaluate>(&mut self, position: &G, action: G::Action, turns: u32, depth: u32) -> Value {
+impl<G: Evaluate> Plain<G> {
+    fn after(&mut self, position: &G, action: G::Action, turns: u32, depth: u32) -> Value {
         let mut next = position.clone();
         next.apply(action);
         let sign = if next.mover() == position.mover() { 1 } else { -1 };
@@ -78,13 +83,13 @@ impl Plain {
         value
     }
 
-    fn best<G: Evaluate>(&mut self, position: &G, turns: u32, depth: u32) -> Value {
+    fn best(&mut self, position: &G, turns: u32, depth: u32) -> Value {
         let mover = position.mover();
         if let Some(outcome) = position.outcome() {
             return lead(&of_outcome(&outcome, turns), mover);
         }
         if depth == 0 {
-            return lead(&position.evaluate(), mover);
+            return lead(&(self.evaluate)(position), mover);
         }
         let mut actions = Vec::new();
         position.actions(&mut actions);

@@ -34,6 +34,7 @@ const WINS_NOW: Value = 10_000;
 
 impl Evaluate for GlyphGrid {
     const SCALE: Value = 100;
+    const PLAIN_DEPTH: u32 = 3;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 400),

@@ -23,12 +23,18 @@ const MOVE: Value = 9;
 /// Being to move.
 const TO_MOVE: Value = 7;
 
+const TOKENS_A_SIDE: Value = 6;
+/// What the baseline counts: a captured token, and one hemmed on three sides.
+const PLAIN_CAPTURED: Value = -100;
+const PLAIN_HEMMED: Value = -30;
+
 /// What a capture and a pushed opponent promise, for the order of moves.
 const CAPTURE: Value = 100;
 const PUSH: Value = 10;
 
 impl Evaluate for Pressure {
     const SCALE: Value = 100;
+    const PLAIN_DEPTH: u32 = 6;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 40),
@@ -48,6 +54,15 @@ impl Evaluate for Pressure {
         PerSeat::from_fn(2, |seat| {
             let tempo = if seat == self.mover() { TO_MOVE } else { 0 };
             tempo + MOVE * self.moves(seat) as Value + board.side(self.free(seat))
+        })
+    }
+
+    fn plain(&self) -> PerSeat<Value> {
+        let [_, hemmed, ..] = self.room();
+        PerSeat::from_fn(2, |seat| {
+            let free = self.free(seat);
+            let captured = TOKENS_A_SIDE - free.count_ones() as Value;
+            PLAIN_CAPTURED * captured + PLAIN_HEMMED * (free & hemmed).count_ones() as Value
         })
     }
 

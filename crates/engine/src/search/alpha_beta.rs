@@ -90,12 +90,12 @@ impl Place {
 }
 
 impl<'a, G: Evaluate> AlphaBeta<'a, G> {
-    pub(crate) fn new(budget: Budget<'a>, history: History, style: Style, nodes: Option<u64>) -> Self {
+    pub(crate) fn new(budget: Budget<'a>, history: History, style: Style) -> Self {
         AlphaBeta {
             budget,
             history,
             style,
-            table: Table::for_nodes(nodes),
+            table: Table::new(),
             order: Order::new(MOST_HEIGHT),
             lines: vec![Vec::new(); MOST_HEIGHT + 1],
             lists: vec![Vec::new(); MOST_HEIGHT],

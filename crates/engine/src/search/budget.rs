@@ -2,8 +2,8 @@
 
 use crate::{Limits, Stop};
 
-/// How many positions pass between two questions whether to stop.
-const BETWEEN_STOPS: u64 = 1 << 10;
+/// How many positions pass between two questions whether to stop: a fraction of a millisecond.
+const BETWEEN_STOPS: u64 = 1 << 8;
 
 /// Counts positions and knows when it is enough.
 pub(crate) struct Budget<'a> {

@@ -5,6 +5,7 @@ mod budget;
 mod deepen;
 mod history;
 mod order;
+mod plain;
 mod root;
 mod table;
 pub(crate) mod turns;
@@ -13,6 +14,7 @@ use game::{PerSeat, Play};
 
 pub(crate) use budget::Budget;
 pub(crate) use history::History;
+pub(crate) use plain::best_action;
 
 use crate::{Evaluate, Limits, Stop, Value};
 

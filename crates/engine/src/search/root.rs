@@ -20,7 +20,7 @@ pub(crate) fn search<G: Evaluate>(
     stop: &Stop,
 ) -> Found<G::Action> {
     let position = play.position();
-    let mut search = AlphaBeta::new(Budget::new(&limits, stop), History::of(play), style, limits.nodes);
+    let mut search = AlphaBeta::new(Budget::new(&limits, stop), History::of(play), style);
     let mut choices = first_choices(position);
     let depth = deepen(&mut choices, &limits, |&action, floor, depth| {
         look(&mut search, position, action, floor, depth)

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use engine::Player;
 use game::Seat;
@@ -139,7 +140,9 @@ fn work(queue: &Queue, results: &mpsc::Sender<Turn>) {
     while let Some((thinking, stop)) = queue.next() {
         let seed = u64::from_le_bytes(random::bytes());
         let turn = Player::parse(&thinking.player).ok().map(|player| {
-            let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed));
+            let end = player.time_ms().map(|ms| Instant::now() + Duration::from_millis(ms));
+            let is_late = || end.is_some_and(|end| Instant::now() >= end);
+            let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed) || is_late());
             let Thinking { table, seat, seen, .. } = thinking;
             Turn { table, seat, actions: thought.actions, seen }
         });

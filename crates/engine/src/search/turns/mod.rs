@@ -14,5 +14,14 @@ use crate::value::{Value, of_outcome};
 
 /// What a position that lies so many turns ahead is worth to each seat, without looking further.
 pub(crate) fn standing<G: Evaluate>(position: &G, turns: u32) -> PerSeat<Value> {
-    position.outcome().map_or_else(|| position.evaluate(), |outcome| of_outcome(&outcome, turns))
+    standing_by(position, turns, G::evaluate)
+}
+
+/// The same by another evaluation.
+pub(crate) fn standing_by<G: Evaluate>(
+    position: &G,
+    turns: u32,
+    evaluate: impl Fn(&G) -> PerSeat<Value>,
+) -> PerSeat<Value> {
+    position.outcome().map_or_else(|| evaluate(position), |outcome| of_outcome(&outcome, turns))
 }
