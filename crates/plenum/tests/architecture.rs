@@ -45,7 +45,7 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("pressure", &["game"]),
     ("glyph-grid", &["game"]),
     ("vacuum", &["game"]),
-    ("engine", &["game", "glyph-grid", "pressure", "serde", "thiserror", "vacuum"]),
+    ("engine", &["game", "glyph-grid", "pressure", "serde", "serde_json", "thiserror", "ts-rs", "vacuum"]),
     ("catalog", &["engine", "game", "glyph-grid", "pressure", "thiserror", "vacuum"]),
     ("table", &["catalog", "game", "serde", "thiserror", "ts-rs"]),
     ("render", &["flate2", "game", "png", "resvg", "serde_json", "thiserror"]),

@@ -23,6 +23,8 @@ pub enum Cost {
     Study,
     /// A message on a connection, by connection.
     Message,
+    /// A look into a position or a whole game by the engine, by address.
+    Analysis,
     /// Something said, by person.
     Chat,
 }
@@ -37,6 +39,7 @@ impl Cost {
             Cost::Picture => (60.0, 240.0),
             Cost::Study => (120.0, 600.0),
             Cost::Message => (120.0, 1800.0),
+            Cost::Analysis => (30.0, 60.0),
             Cost::Chat => (10.0, 30.0),
         }
     }

@@ -1,6 +1,6 @@
 //! Carrying out commands, and what follows from them beyond the table itself.
 
-use engine::Player;
+use engine::{Character, Player};
 use table::{Command, Refusal, Table};
 
 use crate::app::{App, Shared};
@@ -38,7 +38,9 @@ pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64
 /// an account.
 async fn check(app: &App, code: &str, order: &mut Order) -> Result<(), CommandError> {
     match &mut order.command {
-        Command::SeatComputer { player, .. } if !may_sit(player) => {
+        Command::SeatComputer { player, .. }
+            if !app.tables.get(code).read(|table| may_sit(&table.config().game, player)).await? =>
+        {
             return Err(Refusal::new("unknown-player", "There is no such computer player.").into());
         }
         Command::Chat { .. } => {
@@ -60,9 +62,14 @@ async fn check(app: &App, code: &str, order: &mut Order) -> Result<(), CommandEr
     Ok(())
 }
 
-/// Whether a computer player may be put on a seat: those that think as long as one likes may not.
-pub fn may_sit(player: &str) -> bool {
-    matches!(Player::parse(player), Ok(Player::Random | Player::Greedy | Player::Level(_)))
+/// Whether a computer player may be put on a seat of a game: those that think as long as one likes may not, and
+/// characters know one game each.
+pub fn may_sit(game: &str, player: &str) -> bool {
+    match Player::parse(player) {
+        Ok(Player::Random | Player::Greedy | Player::Level(_)) => true,
+        Ok(Player::Character(character)) => Character::of_game(game).contains(character),
+        _ => false,
+    }
 }
 
 async fn follow_up(app: &Shared, code: &str, committed: Committed) {

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use engine::{Character, Player, Portrait, Says};
 use game::{Stage, Verb};
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Finished};
@@ -28,6 +29,8 @@ pub struct GameInfo {
     verbs: &'static [Verb],
     clock: table::ClockRule,
     computers: Vec<ComputerInfo>,
+    /// The players with a way of their own, the weakest first.
+    characters: Vec<CharacterInfo>,
 }
 
 #[derive(Serialize, TS)]
@@ -40,6 +43,33 @@ struct SetupInfo {
 struct ComputerInfo {
     id: String,
     name: String,
+}
+
+/// A computer player with a way of its own.
+#[derive(Serialize, TS)]
+struct CharacterInfo {
+    /// As of [`ComputerInfo`].
+    id: String,
+    name: &'static str,
+    story: &'static str,
+    style: &'static str,
+    #[ts(as = "Portrait")]
+    portrait: &'static Portrait,
+    #[ts(as = "Says")]
+    says: &'static Says,
+}
+
+impl CharacterInfo {
+    fn new(character: &'static Character) -> CharacterInfo {
+        CharacterInfo {
+            id: Player::Character(character).to_string(),
+            name: &character.name,
+            story: &character.story,
+            style: &character.style,
+            portrait: &character.portrait,
+            says: &character.says,
+        }
+    }
 }
 
 /// `GET /api/games`.
@@ -56,9 +86,10 @@ pub async fn games() -> Json<Vec<GameInfo>> {
         stages: game.stages(),
         verbs: game.verbs(),
         clock: table::ClockRule::default_for(game.id()),
-        computers: engine::Player::all()
+        computers: Player::all()
             .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })
             .collect(),
+        characters: Character::of_game(game.id()).iter().map(CharacterInfo::new).collect(),
     };
     Json(catalog::GAMES.iter().map(info).collect())
 }

@@ -1,6 +1,7 @@
 //! HTTP: everything that is not a live table.
 
 mod account;
+mod analysis;
 mod error;
 mod headers;
 mod lobby;
@@ -38,6 +39,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/account/password", post(account::change_password))
         .route("/api/account/name", post(account::rename))
         .route("/api/games", get(lobby::games))
+        .route("/api/games/{game}/analysis", post(analysis::analyse))
         .route("/api/games/{game}/study", post(study::study))
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/tables", post(tables::create).get(tables::mine))
@@ -47,6 +49,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/tables/{code}/save.png", get(pictures::save))
         .route("/api/tables/{code}/preview.png", get(pictures::preview))
         .route("/api/tables/{code}/replay.png", get(pictures::replay))
+        .route("/api/tables/{code}/review", get(analysis::review))
         .route("/api/finished", get(lobby::finished))
         .route("/api/people/{name}", get(people::profile))
         .route("/api/people/{name}/ratings/{game}/{class}", get(people::history))

@@ -46,6 +46,12 @@ const OPERATIONS: &[Operation] = &[
         "StudyWish",
         "Studied",
     ),
+    post(
+        "/api/games/{game}/analysis",
+        "What the engine thinks of a position: one line of JSON for each look, each deeper than the last.",
+        "AnalysisWish",
+        "Analysis",
+    ),
     get("/api/lobby", "Tables to join and games to watch.", Answer::Json("Lobby")),
     get("/api/tables", "The visitor's own tables (status, before_ms, before_code).", Answer::Json("Cards")),
     post("/api/tables", "Make a table.", "NewTable", "Made"),
@@ -64,6 +70,11 @@ const OPERATIONS: &[Operation] = &[
     get("/api/tables/{code}/save.png", "A picture of the board with the whole game inside.", Answer::Png),
     get("/api/tables/{code}/preview.png", "The position as a picture for links.", Answer::Png),
     get("/api/tables/{code}/replay.png", "The game as an animated picture.", Answer::Png),
+    get(
+        "/api/tables/{code}/review",
+        "What the engine thinks of a finished game: one line of JSON for each turn.",
+        Answer::Json("Reviewed"),
+    ),
     get(
         "/api/finished",
         "Finished public games (game, person, before_ms, before_code, limit).",

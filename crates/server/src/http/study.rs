@@ -98,7 +98,8 @@ pub async fn study(
 }
 
 impl StudyWish {
-    fn bounded(&self) -> Result<(), Problem> {
+    /// That it asks for no more than a game can be.
+    pub fn bounded(&self) -> Result<(), Problem> {
         if self.steps.len() > MOST_STEPS {
             return Err(Problem::bad("too-long", format!("A study has at most {MOST_STEPS} steps.")));
         }
@@ -114,11 +115,17 @@ impl StudyWish {
         Err(Problem::bad("too-long", "A position, a step or a gesture is longer than any game's."))
     }
 
-    fn studied(&self, game: &str) -> Result<Studied, Problem> {
+    /// The game after the steps.
+    pub fn play(&self, game: &str) -> Result<Box<dyn AnyPlay>, Problem> {
         let mut play = self.begun(game)?;
         for (index, step) in self.steps.iter().enumerate() {
             play.take(step).map_err(|error| illegal(&error, index))?;
         }
+        Ok(play)
+    }
+
+    fn studied(&self, game: &str) -> Result<Studied, Problem> {
+        let play = self.play(game)?;
         Ok(Studied {
             position: play.position(),
             mover: play.mover(),

@@ -84,7 +84,7 @@ fn config(new: NewTable) -> Result<Config, Problem> {
         .ok_or_else(|| Problem::bad("unknown-game", format!("There is no game called '{}'.", new.game)))?;
     let default = game.setups()[0];
     if let Absence::Computer { player, .. } = &new.absence {
-        known_player(player)?;
+        known_player(&new.game, player)?;
     }
     Ok(Config {
         players: new.players.unwrap_or(default.players),
@@ -111,15 +111,15 @@ fn seats(new: &NewTable, visitor: &Visitor) -> Result<Vec<Occupant>, Problem> {
             Err(Problem::bad("rated", "There are no computers in rated games."))
         }
         NewSeat::Computer { player } => {
-            known_player(player)?;
+            known_player(&new.game, player)?;
             Ok(Occupant::Computer { player: player.clone(), instead_of: None })
         }
     };
     new.seats.iter().map(occupant).collect()
 }
 
-fn known_player(player: &str) -> Result<(), Problem> {
-    if orders::may_sit(player) {
+fn known_player(game: &str, player: &str) -> Result<(), Problem> {
+    if orders::may_sit(game, player) {
         return Ok(());
     }
     Err(Problem::bad("unknown-player", "There is no such computer player."))

@@ -1,4 +1,5 @@
 //! Computers at tables: a few threads beside the async ones, and a fair queue with one place for each table.
+//! While no table waits, the same threads answer questions.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,6 +11,7 @@ use game::Seat;
 use table::Command;
 use tokio::sync::mpsc;
 
+use super::questions::Question;
 use crate::app::Shared;
 use crate::orders;
 use crate::random;
@@ -17,6 +19,8 @@ use crate::tables::{CommandError, Order, Thinking};
 
 /// When so many tables wait, new ones are not taken; [`super::due`] brings them again later.
 const MOST_WAITING: usize = 10_000;
+/// When so many questions wait, new ones are refused.
+const MOST_QUESTIONS: usize = 64;
 const RESULTS: usize = 256;
 
 /// Turns that were thought of, to be handed in.
@@ -44,9 +48,16 @@ struct Queue {
 #[derive(Default)]
 struct State {
     waiting: VecDeque<Thinking>,
+    questions: VecDeque<Question>,
     /// By table: the version being thought about and how to stop.
     running: HashMap<String, (u64, Arc<AtomicBool>)>,
     closed: bool,
+}
+
+/// Something to think about.
+enum Work {
+    Turn(Thinking, Arc<AtomicBool>),
+    Question(Question),
 }
 
 impl Computers {
@@ -79,6 +90,19 @@ impl Computers {
         self.queue.changed.notify_one();
     }
 
+    /// Takes a question; gives it back if too many wait already.
+    pub fn ask(&self, question: Question) -> Result<(), Question> {
+        let mut state = self.queue.lock();
+        state.questions.retain(Question::is_wanted);
+        if state.questions.len() >= MOST_QUESTIONS || state.closed {
+            return Err(question);
+        }
+        state.questions.push_back(question);
+        drop(state);
+        self.queue.changed.notify_one();
+        Ok(())
+    }
+
     /// No computer is to move at a table any more.
     pub fn forget(&self, table: &str) {
         let mut state = self.queue.lock();
@@ -99,6 +123,7 @@ impl Computers {
         let mut state = self.queue.lock();
         state.closed = true;
         state.waiting.clear();
+        state.questions.clear();
         for (_, stop) in state.running.values() {
             stop.store(true, Ordering::Relaxed);
         }
@@ -112,8 +137,8 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next table to think about; none when the server stops.
-    fn next(&self) -> Option<(Thinking, Arc<AtomicBool>)> {
+    /// What to think about next; nothing when the server stops.
+    fn next(&self) -> Option<Work> {
         let mut state = self.lock();
         loop {
             if state.closed {
@@ -122,7 +147,10 @@ impl Queue {
             if let Some(thinking) = state.waiting.pop_front() {
                 let stop = Arc::new(AtomicBool::new(false));
                 state.running.insert(thinking.table.clone(), (thinking.seen, Arc::clone(&stop)));
-                return Some((thinking, stop));
+                return Some(Work::Turn(thinking, stop));
+            }
+            if let Some(question) = state.questions.pop_front() {
+                return Some(Work::Question(question));
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
@@ -137,25 +165,33 @@ impl Queue {
 }
 
 fn work(queue: &Queue, results: &mpsc::Sender<Turn>) {
-    while let Some((thinking, stop)) = queue.next() {
-        let seed = u64::from_le_bytes(random::bytes());
-        let turn = Player::parse(&thinking.player).ok().map(|player| {
-            let end = player.time_ms().map(|ms| Instant::now() + Duration::from_millis(ms));
-            let is_late = || end.is_some_and(|end| Instant::now() >= end);
-            let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed) || is_late());
-            let Thinking { table, seat, seen, .. } = thinking;
-            Turn { table, seat, actions: thought.actions, seen }
-        });
-        if let Some(turn) = turn {
-            let table = turn.table.clone();
-            let stopped = stop.load(Ordering::Relaxed);
-            // Handed in before it counts as done, so that nobody begins the same turn again meanwhile.
-            if !stopped && results.blocking_send(turn).is_err() {
-                return;
+    while let Some(work) = queue.next() {
+        match work {
+            Work::Question(question) => question.answer(),
+            Work::Turn(thinking, stop) => {
+                let table = thinking.table.clone();
+                let turn = turn(thinking, &stop);
+                // Handed in before it counts as done, so that nobody begins the same turn again meanwhile.
+                if let Some(turn) = turn.filter(|_| !stop.load(Ordering::Relaxed))
+                    && results.blocking_send(turn).is_err()
+                {
+                    return;
+                }
+                queue.done(&table, &stop);
             }
-            queue.done(&table, &stop);
         }
     }
+}
+
+/// The turn a computer takes.
+fn turn(thinking: Thinking, stop: &AtomicBool) -> Option<Turn> {
+    let player = Player::parse(&thinking.player).ok()?;
+    let end = player.time_ms().map(|ms| Instant::now() + Duration::from_millis(ms));
+    let is_late = || end.is_some_and(|end| Instant::now() >= end);
+    let seed = u64::from_le_bytes(random::bytes());
+    let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed) || is_late());
+    let Thinking { table, seat, seen, .. } = thinking;
+    Some(Turn { table, seat, actions: thought.actions, seen })
 }
 
 /// Hands in the turns the computers thought of.

@@ -5,6 +5,7 @@ mod downtime;
 mod due;
 mod follow;
 mod lobby;
+pub mod questions;
 
 use std::time::Duration;
 
