@@ -4,6 +4,7 @@ import type { NewTable as WholeNewTable } from './generated/NewTable';
 
 export type * from './generated/Card';
 export type * from './generated/CardSeat';
+export type * from './generated/CharacterInfo';
 export type * from './generated/ClientMessage';
 export type * from './generated/ClockRule';
 export type * from './generated/ClockView';
@@ -20,7 +21,9 @@ export type * from './generated/NewSeat';
 export type * from './generated/Outcome';
 export type * from './generated/Overlay';
 export type * from './generated/Piece';
+export type * from './generated/Portrait';
 export type * from './generated/Profile';
+export type * from './generated/Says';
 export type * from './generated/Scene';
 export type * from './generated/Seat';
 export type * from './generated/SeatFacts';
