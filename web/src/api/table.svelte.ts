@@ -1,6 +1,7 @@
 /** A table as the page knows it: the last state it was told, who is there, and what can be asked of it. */
 
 import { connection, type Answer } from './connection.svelte';
+import { settle } from './settle';
 import type { Command, Entry, Gesture, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
 
 export interface TableState {
@@ -41,7 +42,7 @@ export class LiveTable {
           this.missing = { code: message.code, sentence: message.sentence };
         } else {
           const before = this.state;
-          const after = { view: message.view, scene: message.scene, menu: message.menu };
+          const after = settle(before, { view: message.view, scene: message.scene, menu: message.menu });
           this.missing = null;
           this.state = after;
           this.entries = [...this.entries, ...message.entries].slice(-200);

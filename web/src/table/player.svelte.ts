@@ -1,6 +1,6 @@
 /** One person at one table: their gestures, what they are told, and the table they act on. */
 
-import { isMine, LiveTable, type Change } from '../api/table.svelte';
+import { isMine, LiveTable, type Change, type TableState } from '../api/table.svelte';
 import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
 import { byName, directionTo } from '../board/geometry';
 import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState } from '../board/input';
@@ -34,6 +34,13 @@ export class TablePlayer {
   /** The verb whose tip is asked for. */
   pointedVerb = $state<string | null>(null);
 
+  /** The seats the visitor holds. */
+  mySeats: Seat[] = $derived.by(() => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? []);
+  isMyTurn: boolean = $derived(this.state?.view.status === 'playing' && this.mySeats.includes(this.state.view.mover));
+  context: Context | null = $derived.by(() => (this.state ? contextOf(this.state) : null));
+  directions: string[] = $derived(this.context && this.input.source !== null ? litDirections(this.input, this.context) : []);
+  counts: number[] = $derived(this.context && this.input.source !== null ? counts(this.input, this.context) : []);
+
   #acted: MenuEntry | null = null;
 
   constructor(code: string) {
@@ -44,44 +51,9 @@ export class TablePlayer {
     return this.table.state;
   }
 
-  /** The seats the visitor holds. */
-  get mySeats(): Seat[] {
-    return this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? [];
-  }
-
-  get isMyTurn(): boolean {
-    const view = this.state?.view;
-    return view?.status === 'playing' && this.mySeats.includes(view.mover);
-  }
-
-  get context(): Context | null {
-    const state = this.state;
-    if (!state) return null;
-    const manner = mannerOf(state.view.config.game);
-    const squares = byName(state.scene);
-    return {
-      menu: state.menu,
-      own: new Set(state.scene.pieces.filter((piece) => piece.owner === state.scene.mover).map((piece) => piece.square)),
-      direction: (from, to) => {
-        const [source, target] = [squares.get(from), squares.get(to)];
-        return source && target ? directionTo(source, target) : null;
-      },
-      follows: new Set(manner.follows),
-      stays: new Set(manner.stays),
-    };
-  }
-
   lit(input = this.input) {
-    const context = this.context;
+    const { context } = this;
     return context && this.isMyTurn ? lit(input, context) : { sources: new Set<string>(), targets: new Set<string>() };
-  }
-
-  get directions(): string[] {
-    return this.context && this.input.source !== null ? litDirections(this.input, this.context) : [];
-  }
-
-  get counts(): number[] {
-    return this.context && this.input.source !== null ? counts(this.input, this.context) : [];
   }
 
   feed(event: InputEvent): void {
@@ -196,4 +168,19 @@ export class TablePlayer {
       this.redoable = [];
     }
   }
+}
+
+function contextOf(state: TableState): Context {
+  const manner = mannerOf(state.view.config.game);
+  const squares = byName(state.scene);
+  return {
+    menu: state.menu,
+    own: new Set(state.scene.pieces.filter((piece) => piece.owner === state.scene.mover).map((piece) => piece.square)),
+    direction: (from, to) => {
+      const [source, target] = [squares.get(from), squares.get(to)];
+      return source && target ? directionTo(source, target) : null;
+    },
+    follows: new Set(manner.follows),
+    stays: new Set(manner.stays),
+  };
 }
