@@ -3,7 +3,7 @@
 import { isMine, LiveTable, type Change, type TableState } from '../api/table.svelte';
 import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
 import { byName, directionTo } from '../board/geometry';
-import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState } from '../board/input';
+import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState, type Lit } from '../board/input';
 import { mannerOf } from '../games';
 import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
@@ -17,6 +17,9 @@ export interface Said {
   /** The rule that forbids it, if a rule does. */
   rule?: string;
 }
+
+export const NOWHERE: ReadonlySet<string> = new Set();
+const UNLIT: Lit = { sources: NOWHERE, targets: NOWHERE };
 
 export class TablePlayer {
   table: LiveTable;
@@ -38,8 +41,19 @@ export class TablePlayer {
   mySeats: Seat[] = $derived.by(() => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? []);
   isMyTurn: boolean = $derived(this.state?.view.status === 'playing' && this.mySeats.includes(this.state.view.mover));
   context: Context | null = $derived.by(() => (this.state ? contextOf(this.state) : null));
-  directions: string[] = $derived(this.context && this.input.source !== null ? litDirections(this.input, this.context) : []);
-  counts: number[] = $derived(this.context && this.input.source !== null ? counts(this.input, this.context) : []);
+  // One by one, so that a press or a drag, which change nothing of it, light nothing again.
+  #verb = $derived(this.input.verb);
+  #source = $derived(this.input.source);
+  #count = $derived(this.input.count);
+  /** What a click could choose now. */
+  lit: Lit = $derived.by(() => this.#litWith(this.#source, this.#count));
+  /** Where the piece that is pointed at could go. */
+  hints: ReadonlySet<string> = $derived.by(() => {
+    const { hovered } = this;
+    return this.#source === null && hovered !== null && this.lit.sources.has(hovered) ? this.#litWith(hovered, null).targets : NOWHERE;
+  });
+  directions: string[] = $derived(this.context && this.#source !== null ? litDirections(this.input, this.context) : []);
+  counts: number[] = $derived(this.context && this.#source !== null ? counts(this.input, this.context) : []);
 
   #acted: MenuEntry | null = null;
 
@@ -51,10 +65,6 @@ export class TablePlayer {
     return this.table.state;
   }
 
-  lit(input = this.input) {
-    const { context } = this;
-    return context && this.isMyTurn ? lit(input, context) : { sources: new Set<string>(), targets: new Set<string>() };
-  }
 
   feed(event: InputEvent): void {
     const context = this.context;
@@ -149,6 +159,10 @@ export class TablePlayer {
     if (sentences.length > 0) this.announced = sentences.join(' ');
     const heard = soundOf(before, after, entries, this.isMyTurn);
     if (heard) afterPaint(() => sound(heard));
+  }
+
+  #litWith(source: string | null, count: number | null): Lit {
+    return this.context && this.isMyTurn ? lit({ ...IDLE, verb: this.#verb, source, count }, this.context) : UNLIT;
   }
 
   #continue(sameMover: boolean): void {
