@@ -2,7 +2,7 @@
 
 import { connection, type Answer } from './connection.svelte';
 import { settle } from './settle';
-import type { Command, Entry, Gesture, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
+import type { Command, Entry, Gesture, Glimpse, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
 
 export interface TableState {
   view: TableView;
@@ -15,6 +15,8 @@ export interface Change {
   before: TableState | null;
   after: TableState;
   entries: Entry[];
+  /** The board on the way, if a turn of several actions came at once. */
+  glimpses: Glimpse[];
 }
 
 export class LiveTable {
@@ -46,7 +48,7 @@ export class LiveTable {
           this.missing = null;
           this.state = after;
           this.entries = [...this.entries, ...message.entries].slice(-200);
-          this.onChange({ before, after, entries: message.entries });
+          this.onChange({ before, after, entries: message.entries, glimpses: message.glimpses ?? [] });
         }
       },
       () => this.state?.view.version ?? null,

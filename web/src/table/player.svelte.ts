@@ -9,6 +9,7 @@ import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
 import { soundOf } from './heard';
+import { Picture } from './picture.svelte';
 import { told } from './words';
 
 /** What the status line says after a try. */
@@ -27,8 +28,7 @@ export class TablePlayer {
   said = $state.raw<Said | null>(null);
   /** For screen readers. */
   announced = $state('');
-  /** The action that led to the scene that is shown. */
-  gesture = $state.raw<Gesture | null>(null);
+  picture = new Picture();
   /** An action that waits for a yes. */
   waiting = $state.raw<MenuEntry | null>(null);
   /** Actions that were taken back and can be taken again, the next one last. */
@@ -67,8 +67,9 @@ export class TablePlayer {
 
 
   feed(event: InputEvent): void {
-    const context = this.context;
+    const { context } = this;
     if (!context || !this.isMyTurn) return;
+    this.picture.hurry();
     const { state, effect } = step(this.input, event, context);
     this.input = state;
     if (effect.type === 'none') {
@@ -95,6 +96,12 @@ export class TablePlayer {
     return answer.ok;
   }
 
+  /** To another seat before the game. The old one first: with nobody missing the game would begin. */
+  async moveTo(seat: Seat): Promise<void> {
+    const [from] = this.mySeats;
+    if (from !== undefined && (await this.command({ kind: 'leave', seat: from }))) await this.command({ kind: 'sit', seat });
+  }
+
   /** Undo within the turn; where that is over, the last turn back. */
   undo(): void {
     const undoable = (this.state?.view.undoable ?? 0) > 0 && this.isMyTurn;
@@ -108,6 +115,7 @@ export class TablePlayer {
   }
 
   close(): void {
+    this.picture.close();
     this.table.close();
   }
 
@@ -142,11 +150,12 @@ export class TablePlayer {
     return this.state?.menu.verbs.filter((verb) => ids.includes(verb.id)).map((verb) => verb.name) ?? [];
   }
 
-  #changed({ before, after, entries }: Change): void {
+  #changed({ before, after, entries, glimpses }: Change): void {
     const moved = !before || before.view.game_version !== after.view.game_version;
     const actions = entries.filter((entry) => entry.kind === 'acted');
     const last = actions.length === 1 ? actions[0] : undefined;
-    this.gesture = last && before ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null) : null;
+    const gesture = last && before ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null) : null;
+    this.picture.show(after.scene, gesture, glimpses, settings.glideMs);
     if (moved) {
       this.#keepRedo(before?.view.turns.flatMap((turn) => turn.steps) ?? [], after.view.turns.flatMap((turn) => turn.steps));
       this.#continue(before?.view.mover === after.view.mover);
