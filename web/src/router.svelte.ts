@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'home' }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: string }
+  | { name: 'puzzles'; game: string }
   | { name: 'learn'; game: string }
   | { name: 'account' }
   | { name: 'settings' }
@@ -18,6 +19,7 @@ export function screenAt(path: string): Screen {
   if (parts.length === 1 && first === 'settings') return { name: 'settings' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { name: 'table', code: second };
+    if (first === 'puzzles') return { name: 'puzzles', game: second };
     if (first === 'rules') return { name: 'rules', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
     if (first === '@') return { name: 'profile', person: second };

@@ -8,6 +8,8 @@ export interface Liked {
   speed: number;
   coordinates: boolean;
   confirm: boolean;
+  /** Whether single letters choose verbs: people who speak to their computer may not want that. */
+  letters: boolean;
   /** The computer player chosen last. */
   computer: string;
   infoWidth: number;
@@ -21,6 +23,7 @@ const DEFAULT: Liked = {
   speed: 1,
   coordinates: true,
   confirm: false,
+  letters: true,
   computer: 'level:2',
   infoWidth: 300,
 };

@@ -68,6 +68,13 @@ export async function visit(page: Page, code: string): Promise<void> {
   await page.locator('main[data-version][data-link=open]').waitFor();
 }
 
+/** Gives the page's visitor an account. */
+export async function register(page: Page, name: string): Promise<void> {
+  await page.request.post('/api/account/register', { data: { name, password: 'a long password' } });
+  await page.reload();
+  await page.locator('header a.who', { hasText: name }).waitFor();
+}
+
 export async function shown(page: Page, code: string): Promise<TableState> {
   return (await (await page.request.get(`/api/tables/${code}`)).json()) as TableState;
 }
