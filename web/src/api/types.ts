@@ -40,7 +40,7 @@ export type * from './generated/Verb';
 export type * from './generated/Visibility';
 
 /** A table to make: what is left out is what most people want. */
-export type NewTable = Pick<WholeNewTable, 'game'> & Partial<WholeNewTable>;
+export type NewTable = Pick<WholeNewTable, 'game'> & Partial<WholeNewTable> & { take_backs?: boolean };
 
 /** The shape of every error the server answers with. */
 export interface Refusal {
