@@ -8,6 +8,8 @@ export interface Liked {
   speed: number;
   coordinates: boolean;
   confirm: boolean;
+  /** Whether characters say something now and then. */
+  talk: boolean;
   /** The computer player chosen last. */
   computer: string;
   infoWidth: number;
@@ -21,6 +23,7 @@ const DEFAULT: Liked = {
   speed: 1,
   coordinates: true,
   confirm: false,
+  talk: true,
   computer: 'level:2',
   infoWidth: 300,
 };
