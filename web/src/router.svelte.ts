@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'home' }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: string }
+  | { name: 'learn'; game: string }
   | { name: 'ladder'; game: string }
   | { name: 'account' }
   | { name: 'settings' }
@@ -19,6 +20,7 @@ export function screenAt(path: string): Screen {
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { name: 'table', code: second };
     if (first === 'rules') return { name: 'rules', game: second };
+    if (first === 'learn') return { name: 'learn', game: second };
     if (first === 'ladder') return { name: 'ladder', game: second };
     if (first === '@') return { name: 'profile', person: second };
   }

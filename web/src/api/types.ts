@@ -40,7 +40,7 @@ export type * from './generated/Verb';
 export type * from './generated/Visibility';
 
 /** A table to make: what is left out is what most people want. */
-export type NewTable = Pick<WholeNewTable, 'game'> & Partial<WholeNewTable> & { take_backs?: boolean };
+export type NewTable = Pick<WholeNewTable, 'game'> & Partial<WholeNewTable>;
 
 /** The shape of every error the server answers with. */
 export interface Refusal {
