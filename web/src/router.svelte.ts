@@ -6,6 +6,7 @@ export type Screen =
   | { name: 'rules'; game: string }
   | { name: 'puzzles'; game: string }
   | { name: 'learn'; game: string }
+  | { name: 'ladder'; game: string }
   | { name: 'account' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
@@ -22,6 +23,7 @@ export function screenAt(path: string): Screen {
     if (first === 'puzzles') return { name: 'puzzles', game: second };
     if (first === 'rules') return { name: 'rules', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
+    if (first === 'ladder') return { name: 'ladder', game: second };
     if (first === '@') return { name: 'profile', person: second };
   }
   return { name: 'missing' };

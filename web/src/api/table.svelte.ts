@@ -1,5 +1,6 @@
 /** A table as the page knows it: the last state it was told, who is there, and what can be asked of it. */
 
+import { characters, isCharacter } from './characters.svelte';
 import { connection, type Answer } from './connection.svelte';
 import { settle } from './settle';
 import type { Command, Entry, Gesture, Glimpse, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
@@ -99,6 +100,7 @@ export function occupantName(seat: SeatView): string {
 }
 
 export function computerName(player: string): string {
+  if (isCharacter(player)) return characters.find(player)?.name ?? 'Computer';
   const [kind, level] = player.split(':');
   const name = kind === 'level' ? `level ${level}` : player;
   return `Computer, ${name}`;

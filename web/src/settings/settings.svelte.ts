@@ -10,6 +10,8 @@ export interface Liked {
   confirm: boolean;
   /** Whether single letters choose verbs: people who speak to their computer may not want that. */
   letters: boolean;
+  /** Whether characters say something now and then. */
+  talk: boolean;
   /** The computer player chosen last. */
   computer: string;
   infoWidth: number;
@@ -24,6 +26,7 @@ const DEFAULT: Liked = {
   coordinates: true,
   confirm: false,
   letters: true,
+  talk: true,
   computer: 'level:2',
   infoWidth: 300,
 };

@@ -14,6 +14,11 @@ let stage: Stage;
 beforeAll(async () => void (stage = await Stage.set()));
 afterAll(() => stage.clear());
 
+async function climb(page: Page, beaten: string[]): Promise<void> {
+  await page.request.put('/api/me/progress/ladder:pressure', { data: beaten });
+  await page.goto('/ladder/pressure');
+}
+
 /** The screens, and how to get there. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/').then(() => page.locator('[data-game-card] svg').first().waitFor()),
@@ -89,6 +94,27 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await square(page, 'b4').click();
     await page.locator('[data-told=wrong]').waitFor();
   },
+  ladder: (page) => climb(page, []).then(() => page.locator('[data-rung][data-state=next]').waitFor()),
+  'ladder, half way': (page) => climb(page, ['character:pip', 'character:marlo']).then(() => page.locator('[data-rung][data-state=beaten]').first().waitFor()),
+  challenge: async (page) => {
+    await climb(page, []);
+    await page.locator('[data-challenge]').click();
+    await page.locator('[data-bubble]').waitFor();
+  },
+  'end of a challenge': async (page) => {
+    await climb(page, []);
+    await page.locator('[data-challenge]').click();
+    await page.locator('[data-command=resign]').click();
+    await page.locator('[data-command=resign-yes]').click();
+    await page.locator('[data-challenge-end]').waitFor();
+  },
+  'resetting a ladder': async (page) => {
+    await page.request.put('/api/me/progress/ladder:pressure', { data: ['character:pip'] });
+    await page.goto('/settings');
+    await page.locator('[data-ladder-progress=pressure] button:enabled').click();
+    await page.locator('[data-reset-yes]').waitFor();
+  },
+  'no such ladder': (page) => page.goto('/ladder/nothing').then(() => page.getByRole('heading', { name: 'no such ladder' }).waitFor()),
   'no such person': (page) => page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
   'no such table': (page) => page.goto('/t/nothing').then(() => page.getByRole('heading', { name: 'no such table' }).waitFor()),
   'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
