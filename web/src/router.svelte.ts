@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'home' }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: string }
+  | { name: 'study'; game: string }
   | { name: 'account' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
@@ -18,6 +19,7 @@ export function screenAt(path: string): Screen {
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { name: 'table', code: second };
     if (first === 'rules') return { name: 'rules', game: second };
+    if (first === 'study') return { name: 'study', game: second };
     if (first === '@') return { name: 'profile', person: second };
   }
   return { name: 'missing' };

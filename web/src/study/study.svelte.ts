@@ -62,10 +62,14 @@ export class Study extends Hand {
 
   /** Begins anew, with steps that are taken at once: all of them, or the first few. */
   async begin(start: Start, steps: string[] = [], at = steps.length): Promise<boolean> {
+    const before = { start: this.#start, known: this.#known, line: this.line };
     this.#start = start;
     this.#known = [];
     this.line = steps;
-    return this.#show(steps.slice(0, at), null);
+    const begun = await this.#show(steps.slice(0, at), null);
+    // What cannot be begun changes nothing, unless something else was begun meanwhile.
+    if (!begun && this.#start === start) [this.#start, this.#known, this.line] = [before.start, before.known, before.line];
+    return begun;
   }
 
   /** Goes along another line from the same start; what it has in common with the last one is known. */

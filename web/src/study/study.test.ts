@@ -63,6 +63,13 @@ test('an illegal step changes nothing and says why', async () => {
   expect(study.said).toEqual({ sentence: 'Not that.', rule: 'forbidden' });
 });
 
+test('a beginning that cannot be changes nothing', async () => {
+  const study = new Study('pressure');
+  await study.begin({ position: 'p' }, ['one']);
+  expect(await study.begin({ position: 'q' }, ['no'])).toBe(false);
+  expect([study.line, study.wish]).toEqual([['one'], { position: 'p', steps: ['one'] }]);
+});
+
 test('only what was asked for last is shown', async () => {
   const study = new Study('pressure');
   const first = study.begin({ position: 'old' });

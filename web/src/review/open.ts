@@ -1,0 +1,16 @@
+/** The door to the review: fetched when a game is over and somebody wants it. */
+
+import { record } from '../api/http';
+import type { TableView } from '../api/types';
+import StudyBoard from '../study/StudyBoard.svelte';
+import { momentIn } from './moment';
+import { Review } from './review.svelte';
+import ReviewPanel from './ReviewPanel.svelte';
+
+export { ReviewPanel, StudyBoard };
+
+export async function openReview(code: string, view: TableView): Promise<Review> {
+  const review = new Review(code, view, await record(code));
+  await review.open(momentIn(location.hash));
+  return review;
+}
