@@ -6,8 +6,9 @@ import StudyBoard from '../study/StudyBoard.svelte';
 import { momentIn } from './moment';
 import { Review } from './review.svelte';
 import ReviewPanel from './ReviewPanel.svelte';
+import ReviewStatus from './ReviewStatus.svelte';
 
-export { ReviewPanel, StudyBoard };
+export { ReviewPanel, ReviewStatus, StudyBoard };
 
 export async function openReview(code: string, view: TableView): Promise<Review> {
   const review = new Review(code, view, await record(code));

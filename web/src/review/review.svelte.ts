@@ -9,7 +9,7 @@ import { Study } from '../study/study.svelte';
 import type { Chances } from './curve';
 import { momentAt, stepAt, stopsOf, type Moment } from './moment';
 import { Opinion } from './opinion.svelte';
-import { momentText } from './words';
+import { momentText, type Told } from './words';
 
 const AUTOPLAY_MS = 1200;
 
@@ -61,7 +61,12 @@ export class Review {
   chances: Chances = $derived.by(() => [...this.turns.map((_, turn) => this.thoughts[turn]?.chances), this.#scores]);
   mistakes = $derived.by(() => this.thoughts.filter((thought) => thought.mistake !== null));
   marks: ReadonlyMap<number, Mistake> = $derived.by(() => new Map(this.mistakes.flatMap(({ turn, mistake }) => (mistake ? [[turn, mistake] as const] : []))));
-  text = $derived.by(() => this.textAt(this.moment));
+  /** What there is to say of where the board is. */
+  told: Told = $derived.by(() => {
+    const { moment, turns, names } = this;
+    return { ...moment, turns, names, chances: this.chances[moment.turn], reviewed: this.thoughts[moment.turn - 1] };
+  });
+  text = $derived.by(() => momentText(this.told));
   /** What is drawn over the board: the better turn and the one that was played, or what the engine would do. */
   arrows: Arrow[] = $derived.by(() => this.#arrows());
 
@@ -94,11 +99,6 @@ export class Review {
     this.#cancel?.abort();
     this.opinion.cancel();
     this.autoplay = false;
-  }
-
-  textAt(moment: Moment): string {
-    const { turns, names } = this;
-    return momentText({ ...moment, turns, names, chances: this.chances[moment.turn], reviewed: this.thoughts[moment.turn - 1] });
   }
 
   /** Goes to a step of the game. */

@@ -8,7 +8,7 @@ export const SIGNS: Record<Mistake, string> = { slip: '?!', mistake: '?', blunde
 export const PLURALS: Record<Mistake, string> = { slip: 'slips', mistake: 'mistakes', blunder: 'blunders' };
 
 export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`;
+  return `${Math.round(chance * 100)}\u00a0%`;
 }
 
 /** A turn as it is written: its actions one after the other. */
@@ -31,16 +31,24 @@ export interface Told {
   reviewed?: Reviewed;
 }
 
+/** What was played last: “White played d3c3”. */
+export function playedText({ turn, action, turns, names }: Told): string {
+  const [before, next] = [turns[turn - 1], turns[turn]];
+  if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action))}`;
+  if (!before) return '';
+  return `${names[before.seat] ?? ''} ${isAction(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`;
+}
+
+/** What is thought of it: “White 62 %, mistake”. In the middle of a turn nothing is. */
+export function thoughtText({ action, names, chances, reviewed }: Told): string {
+  if (action > 0) return '';
+  return [chances && chancesText(chances, names), reviewed?.mistake].filter(Boolean).join(', ');
+}
+
 /** A moment in words: “Turn 12, White played d3c3, White 62 %, mistake”. */
-export function momentText({ turn, action, turns, names, chances, reviewed }: Told): string {
-  const before = turns[turn - 1];
-  const next = turns[turn];
-  const parts = [turn === 0 ? 'The beginning' : `Turn ${turn}`];
-  if (action > 0 && next) parts.push(`${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action))}`);
-  else if (before) parts.push(`${names[before.seat] ?? ''} ${isAction(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`);
-  if (chances && action === 0) parts.push(chancesText(chances, names));
-  if (reviewed?.mistake && action === 0) parts.push(reviewed.mistake);
-  return parts.join(', ');
+export function momentText(told: Told): string {
+  const place = told.turn === 0 ? 'The beginning' : `Turn ${told.turn}`;
+  return [place, playedText(told), thoughtText(told)].filter(Boolean).join(', ');
 }
 
 export function sureText({ seat, turns }: SureWin, names: string[]): string {
