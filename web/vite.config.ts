@@ -11,7 +11,8 @@ const proxy = {
 
 export default defineConfig({
   plugins: [svelte()],
-  server: { proxy },
+  // The manual is made from docs/rules.
+  server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   test: { include: ['src/**/*.test.ts'] },

@@ -29,6 +29,9 @@ pub trait AnyGame: Sync {
     /// The kinds of action.
     fn verbs(&self) -> &'static [Verb];
 
+    /// Whether a turn is made of many actions.
+    fn has_long_turns(&self) -> bool;
+
     /// A new game; what is left open is the default.
     ///
     /// # Errors
@@ -89,6 +92,10 @@ impl<G: Show + Evaluate> AnyGame for Erased<G> {
 
     fn verbs(&self) -> &'static [Verb] {
         G::VERBS
+    }
+
+    fn has_long_turns(&self) -> bool {
+        G::LONG_TURNS
     }
 
     fn start(&self, players: Option<u64>, setup: Option<&str>) -> Result<Box<dyn AnyPlay>, SetupError> {

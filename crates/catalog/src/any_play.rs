@@ -1,6 +1,6 @@
 //! A game being played, without its type.
 
-use engine::{Evaluate, Limits, Player, Stop, Thought};
+use engine::{Evaluate, Limits, Player, Solver, Stop, Thought};
 use game::{
     ActionError, Departure, Gesture, Menu, Outcome, Play, Record, Refusal, Scene, Seat, Show, Step, divide,
     perft,
@@ -85,6 +85,10 @@ pub trait AnyPlay: Send + Sync {
 
     /// The best turn and the best lines, within limits.
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String>;
+
+    /// The actions that force a win within so many turns, found by looking at everything, if that is not more
+    /// than so many positions. Only for games for two whose turns are single actions.
+    fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>>;
 
     /// How many sequences of `depth` actions start here, if the game is not over.
     fn perft(&self, depth: u32) -> u64;
@@ -211,6 +215,14 @@ impl<G: Show + Evaluate> AnyPlay for Play<G> {
 
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String> {
         engine::analyse(self, limits, stop).texts::<G>()
+    }
+
+    fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>> {
+        if G::LONG_TURNS || self.position().seats() != 2 {
+            return None;
+        }
+        let actions = Solver::new(nodes).winning(self.position(), turns).ok()?;
+        Some(actions.into_iter().map(G::action_text).collect())
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -28,6 +28,7 @@ enum Command {
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
     Load(commands::load::Load),
+    Puzzles(commands::puzzles::Puzzles),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Command::Perft(perft) => perft.run(),
         Command::Bench(bench) => bench.run(),
         Command::Load(load) => load.run(),
+        Command::Puzzles(puzzles) => puzzles.run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

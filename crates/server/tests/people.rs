@@ -43,6 +43,33 @@ async fn a_guest_becomes_an_account_and_keeps_seats_and_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn progress_is_kept_and_comes_along() {
+    const LADDER: &str = "/api/me/progress/ladder:pressure";
+    let server = TestServer::start().await;
+    let guest = server.guest().await;
+    let keep = async |who: &str, value: Value| server.send("PUT", LADDER, Some(who), &value).await.status;
+    let kept = async |who: &str| server.get("/api/me/progress", Some(who)).await.json();
+    assert_eq!(kept(&guest).await, json!({}));
+    assert_eq!(keep(&guest, json!(["pip"])).await, 200);
+    assert_eq!(keep(&guest, json!(["pip", "marlo"])).await, 200);
+    assert_eq!(keep(&guest, json!("x".repeat(20_000))).await, 400, "far too much");
+    assert_eq!(server.post("/api/account/register", Some(&guest), &credentials("Wren")).await.status, 200);
+    assert_eq!(kept(&guest).await, json!({ "ladder:pressure": [["pip", "marlo"]] }));
+
+    // Somebody else's progress is theirs, until they turn out to be the same person.
+    let other = server.guest().await;
+    assert_eq!(keep(&other, json!(["dotty"])).await, 200);
+    assert_eq!(kept(&other).await, json!({ "ladder:pressure": [["dotty"]] }));
+    let login = server.post("/api/account/login", Some(&other), &credentials("Wren")).await;
+    let session = login.cookie().expect("a new cookie");
+    assert_eq!(kept(&session).await, json!({ "ladder:pressure": [["pip", "marlo"], ["dotty"]] }));
+
+    assert_eq!(server.send("DELETE", LADDER, Some(&session), &Value::Null).await.status, 200);
+    assert_eq!(kept(&session).await, json!({}));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn accounts_are_guarded() {
     let server = TestServer::start().await;
     let guest = server.guest().await;

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::{
-    Append, Card, Change, Compute, Credential, Cursor, Event, Finished, Person, Rate, RatedTable, Session,
-    Standing, Status, StoreError, TokenHash,
+    Append, Card, Change, Compute, Credential, Cursor, Event, Finished, Person, Progress, Rate, RatedTable,
+    Session, Standing, Status, StoreError, TokenHash,
 };
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -153,6 +153,20 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// `NotFound` if one of the people does not exist.
     async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool>;
+
+    // Progress.
+
+    /// Keeps how far somebody is with something, instead of what was kept before.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no such person.
+    async fn put_progress(&self, progress: Progress) -> Result<()>;
+
+    /// How far somebody is with everything, by name.
+    async fn progress_of(&self, person: &str) -> Result<Vec<Progress>>;
+
+    /// Forgets how far somebody is with something, if it was kept.
+    async fn delete_progress(&self, person: &str, name: &str) -> Result<()>;
 
     // Servers.
 

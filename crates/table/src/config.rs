@@ -26,6 +26,13 @@ pub struct Config {
     pub visibility: Visibility,
     /// What becomes of the seat of someone who stays away.
     pub absence: Absence,
+    /// Whether turns may be taken back.
+    #[serde(default = "yes")]
+    pub take_backs: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// How time is given.

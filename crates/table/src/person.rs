@@ -33,10 +33,15 @@ impl Identity {
         Identity { person, earlier: Vec::new() }
     }
 
+    /// The person's id now, then those from before.
+    pub fn ids(&self) -> impl Iterator<Item = &PersonId> {
+        std::iter::once(&self.person.id).chain(&self.earlier)
+    }
+
     /// Whether `id` is this person, now or earlier.
     #[must_use]
     pub fn is(&self, id: &PersonId) -> bool {
-        self.person.id == *id || self.earlier.contains(id)
+        self.ids().any(|known| known == id)
     }
 }
 

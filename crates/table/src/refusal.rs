@@ -58,6 +58,7 @@ refusals! {
     rated_computer = "rated": "There are no computers in rated games.";
     rated_twice = "rated-twice": "In a rated game everyone has one seat.";
     rated_take_back = "rated-take-back": "There are no take-backs in rated games.";
+    no_take_backs = "no-take-backs": "There are no take-backs at this table.";
     no_offer = "no-offer": "There is no offer to answer.";
     own_offer = "own-offer": "It is for the others to answer your offer.";
     offered = "already-offered": "There is an offer already.";

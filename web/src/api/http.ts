@@ -35,6 +35,12 @@ export const logIn = (name: string, password: string) => post('/api/account/logi
 export const logOut = () => post('/api/account/logout', {});
 export const rename = (name: string) => post('/api/account/name', { name });
 
+/** By name, what is kept for the visitor and for the guests they were before. */
+export const myProgress = () => request<Record<string, unknown[]>>('/api/me/progress');
+export const keepProgress = (name: string, value: unknown) => send('PUT', progressAt(name), value);
+export const forgetProgress = (name: string) => request(progressAt(name), { method: 'DELETE' });
+const progressAt = (name: string) => `/api/me/progress/${encodeURIComponent(name)}`;
+
 /** Makes a table that goes on from a save: a picture with the game inside, or the record as JSON. */
 export function loadSave(save: Blob): Promise<{ code: string }> {
   return request('/api/tables/load', {
@@ -50,8 +56,12 @@ export function sentenceOf(error: unknown): string {
 }
 
 function post<T = unknown>(path: string, body: unknown): Promise<T> {
+  return send('POST', path, body);
+}
+
+function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
   return request<T>(path, {
-    method: 'POST',
+    method,
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });

@@ -38,7 +38,16 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
   settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),
-  rules: (page) => page.goto('/rules/vacuum').then(() => page.locator('dl').first().waitFor()),
+  'rules of Pressure': (page) => page.goto('/rules/pressure').then(() => page.locator('[data-manual] figure').first().waitFor()),
+  'rules of Glyph Grid': (page) => page.goto('/rules/glyph-grid').then(() => page.locator('[data-manual] figure').first().waitFor()),
+  'rules of Vacuum': (page) => page.goto('/rules/vacuum#no-vacuum').then(() => page.locator('.pointed').waitFor()),
+  'a lesson': (page) => page.goto('/learn/vacuum').then(() => page.locator('[role=gridcell]').first().waitFor()),
+  'a lesson with an answer': async (page) => {
+    await page.goto('/learn/pressure#resting');
+    await square(page, 'b3').click();
+    await square(page, 'b4').click();
+    await page.locator('[data-told=wrong]').waitFor();
+  },
   'no such person': (page) => page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
   'no such table': (page) => page.goto('/t/nothing').then(() => page.getByRole('heading', { name: 'no such table' }).waitFor()),
   'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),

@@ -92,7 +92,7 @@ export async function myTurnOrEnd(page: Page): Promise<'turn' | 'end'> {
 /** Enters an action by its verb's button and its squares. */
 export async function enter(page: Page, entry: MenuEntry, scene: Scene): Promise<void> {
   const verb = page.locator(`[data-verb=${entry.verb}]`);
-  if ((await verb.count()) > 0) await verb.click();
+  if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true') await verb.click();
   if (entry.source != null && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) === 0) await square(page, entry.source).click();
   if (entry.count != null) {
     for (let tries = 0; tries < 5 && !(await chosenCount(page, entry.count)); tries += 1) await square(page, entry.source ?? '').click();
@@ -109,7 +109,7 @@ export function square(page: Page, name: string) {
 async function chosenCount(page: Page, count: number): Promise<boolean> {
   const badge = page.locator('.badge-text');
   if ((await badge.count()) > 0) return (await badge.textContent()) === String(count);
-  return !(await page.locator('[data-status]').textContent())?.includes('as many as fit');
+  return !(await page.locator('[data-status]').textContent())?.toLowerCase().includes('as many as fit');
 }
 
 function next(scene: Scene, source: string, direction: string): string {

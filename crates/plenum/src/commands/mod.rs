@@ -4,6 +4,7 @@ pub mod bench;
 pub mod load;
 pub mod perft;
 pub mod play;
+pub mod puzzles;
 pub mod rules;
 pub mod serve;
 pub mod show;

@@ -49,7 +49,7 @@ pub struct Name {
 pub async fn me(greeted: Greeted) -> Response {
     let identity = &greeted.visitor.identity;
     let me = Me {
-        ids: std::iter::once(&identity.person.id).chain(&identity.earlier).map(|id| id.0.clone()).collect(),
+        ids: identity.ids().map(|id| id.0.clone()).collect(),
         name: identity.person.name.clone(),
         registered: greeted.visitor.registered,
     };
@@ -108,7 +108,7 @@ pub async fn rename(
     Ok(greeted.with_cookie(done()))
 }
 
-fn done() -> Response {
+pub fn done() -> Response {
     Json(serde_json::json!({ "done": true })).into_response()
 }
 

@@ -8,6 +8,7 @@ mod lobby;
 mod openapi;
 mod people;
 mod pictures;
+mod progress;
 mod state;
 mod study;
 mod tables;
@@ -18,7 +19,7 @@ mod web_app;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 
 use crate::app::Shared;
 use crate::ws;
@@ -33,6 +34,8 @@ pub fn router(app: &Shared) -> Router {
     Router::new()
         .route("/ws", get(ws::upgrade))
         .route("/api/me", get(account::me))
+        .route("/api/me/progress", get(progress::show))
+        .route("/api/me/progress/{name}", put(progress::keep).delete(progress::forget))
         .route("/api/account/register", post(account::register))
         .route("/api/account/login", post(account::log_in))
         .route("/api/account/logout", post(account::log_out))

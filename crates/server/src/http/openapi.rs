@@ -34,6 +34,25 @@ const fn post(
 
 const OPERATIONS: &[Operation] = &[
     get("/api/me", "Who the visitor is; a new guest gets a cookie.", Answer::Json("Me")),
+    get(
+        "/api/me/progress",
+        "How far the visitor is with lessons and ladders, by name.",
+        Answer::Json("Progress"),
+    ),
+    Operation {
+        method: "put",
+        path: "/api/me/progress/{name}",
+        summary: "Keep how far the visitor is.",
+        body: Some("Anything"),
+        answer: Answer::Json("Done"),
+    },
+    Operation {
+        method: "delete",
+        path: "/api/me/progress/{name}",
+        summary: "Forget how far the visitor is.",
+        body: None,
+        answer: Answer::Json("Done"),
+    },
     post("/api/account/register", "Make the guest an account.", "Credentials", "Done"),
     post("/api/account/login", "Log in; a guest's seats and games come along.", "Credentials", "Done"),
     post("/api/account/logout", "End the session.", "Nothing", "Done"),
@@ -165,10 +184,12 @@ fn schemas() -> Value {
         } })),
         "Done": object(json!({ "done": yes })),
         "Me": object(json!({ "ids": { "type": "array", "items": text }, "name": text, "registered": yes })),
+        "Progress": open("By name, the values kept for the visitor and the guests they were before."),
+        "Anything": json!({ "description": "Any JSON of at most 16 KiB." }),
         "Credentials": object(json!({ "name": text, "password": text })),
         "Passwords": object(json!({ "old": text, "new": text })),
         "Name": object(json!({ "name": text })),
-        "Games": { "type": "array", "items": open("A game: id, name, seats, setups, stages, verbs, clock, computers.") },
+        "Games": { "type": "array", "items": open("A game: id, name, seats, setups, stages, verbs, clock, computers, characters.") },
         "StudyWish": {
             "type": "object",
             "properties": {
@@ -187,6 +208,21 @@ fn schemas() -> Value {
                 "answer": open("What the gesture means: {action} | {code, sentence}")
             }
         },
+        "AnalysisWish": {
+            "type": "object",
+            "required": ["study"],
+            "properties": { "study": { "$ref": "#/components/schemas/StudyWish" }, "lines": number }
+        },
+        "Analysis": object(json!({
+            "lines": { "type": "array", "items": open("{turns, chances, sure: {seat, turns} or null}") },
+            "depth": number, "nodes": number, "done": yes
+        })),
+        "Reviewed": object(json!({
+            "turn": number, "step": number, "seat": number, "lost": { "type": "number" },
+            "chances": { "type": "array", "items": { "type": "number" } },
+            "mistake": { "enum": ["slip", "mistake", "blunder", null] },
+            "best": { "type": "array", "items": { "type": "array", "items": text } }
+        })),
         "Lobby": open("Tables that wait for players (open) and games to watch (playing), as cards."),
         "Card": open("A table as lists show it: code, game, seats, status, clock class, position."),
         "Cards": list("Card"),
@@ -194,7 +230,7 @@ fn schemas() -> Value {
             "type": "object",
             "required": ["game"],
             "properties": {
-                "game": text, "players": number, "setup": text, "rated": yes,
+                "game": text, "players": number, "setup": text, "rated": yes, "take_backs": yes,
                 "clock": open("{kind: none} | {kind: total, total_ms, increment_ms} | {kind: per-turn, turn_ms}"),
                 "visibility": { "enum": ["public", "link"] },
                 "absence": open("{kind: wait} | {kind: resign, minutes} | {kind: computer, minutes, player}"),

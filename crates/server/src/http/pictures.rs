@@ -105,6 +105,7 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
         rated: false,
         visibility: Visibility::Link,
         absence: Absence::Wait,
+        take_backs: true,
         record: Some(Box::new(record)),
     };
     let me = greeted.visitor.identity.person.clone();

@@ -33,6 +33,9 @@ pub struct NewTable {
     visibility: Visibility,
     #[serde(default = "wait")]
     absence: Absence,
+    /// Whether turns may be taken back.
+    #[serde(default = "yes")]
+    take_backs: bool,
     /// Who sits where from the start; `me` may sit on several seats.
     #[serde(default)]
     seats: Vec<NewSeat>,
@@ -49,6 +52,10 @@ pub enum NewSeat {
 
 fn by_link() -> Visibility {
     Visibility::Link
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn wait() -> Absence {
@@ -94,6 +101,7 @@ fn config(new: NewTable) -> Result<Config, Problem> {
         rated: new.rated,
         visibility: new.visibility,
         absence: new.absence,
+        take_backs: new.take_backs,
         game: new.game,
     })
 }
@@ -165,8 +173,7 @@ pub async fn mine(
     Query(mine): Query<Mine>,
 ) -> Result<Response, Problem> {
     let identity = &greeted.visitor.identity;
-    let ids: Vec<String> =
-        std::iter::once(&identity.person.id).chain(&identity.earlier).map(|id| id.0.clone()).collect();
+    let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     let before =
         mine.before_ms.map(|updated_ms| Cursor { updated_ms, code: mine.before_code.unwrap_or_default() });
     let cards: Vec<Card> = app.store.tables_of(&ids, mine.status, before.as_ref(), MOST_LISTED).await?;

@@ -100,7 +100,7 @@ impl Connection {
 
     async fn welcome(&mut self) -> Result<(), Closed> {
         let identity = &self.visitor.identity;
-        let ids: Vec<_> = std::iter::once(&identity.person.id).chain(&identity.earlier).cloned().collect();
+        let ids: Vec<_> = identity.ids().cloned().collect();
         let welcome = ServerMessage::Welcome {
             ids: &ids,
             name: &identity.person.name,

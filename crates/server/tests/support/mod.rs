@@ -48,6 +48,13 @@ impl TestServer {
         self.post_bytes(path, cookie, "Content-Type: application/json\r\n", body.to_string().as_bytes()).await
     }
 
+    /// A request of any method; without a body for null.
+    pub async fn send(&self, method: &str, path: &str, cookie: Option<&str>, body: &Value) -> Answer {
+        let text = if body.is_null() { String::new() } else { body.to_string() };
+        let headers = "Content-Type: application/json\r\n";
+        request(&self.host, Request { method, path, cookie, headers, body: text.as_bytes() }).await.unwrap()
+    }
+
     pub async fn post_bytes(&self, path: &str, cookie: Option<&str>, headers: &str, body: &[u8]) -> Answer {
         request(&self.host, Request { method: "POST", path, cookie, headers, body }).await.unwrap()
     }

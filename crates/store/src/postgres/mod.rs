@@ -11,6 +11,7 @@ mod nodes;
 mod people;
 mod plan;
 mod pool;
+mod progress;
 mod ratings;
 mod schema;
 mod sessions;
@@ -30,8 +31,8 @@ use self::listener::Listener;
 use self::pool::Pool;
 use self::writer::Writer;
 use crate::{
-    Append, Card, Change, Compute, Credential, Cursor, Event, Finished, OpenError, Person, Rate, RatedTable,
-    Session, Standing, Status, Store, StoreError, TokenHash,
+    Append, Card, Change, Compute, Credential, Cursor, Event, Finished, OpenError, Person, Progress, Rate,
+    RatedTable, Session, Standing, Status, Store, StoreError, TokenHash,
 };
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -201,6 +202,18 @@ impl Store for Postgres {
 
     async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool> {
         self.pool.run(async |link| ratings::rate(link, &rate, compute).await).await
+    }
+
+    async fn put_progress(&self, progress: Progress) -> Result<()> {
+        self.pool.run(async |link| progress::put(link, &progress).await).await
+    }
+
+    async fn progress_of(&self, person: &str) -> Result<Vec<Progress>> {
+        self.pool.run(async |link| progress::of(link, person).await).await
+    }
+
+    async fn delete_progress(&self, person: &str, name: &str) -> Result<()> {
+        self.pool.run(async |link| progress::delete(link, person, name).await).await
     }
 
     async fn beat(&self, node: &str, now_ms: u64) -> Result<()> {

@@ -7,8 +7,10 @@ use crate::OpenError;
 use crate::migration::{Migration, pending};
 use crate::number::small;
 
-const MIGRATIONS: &[Migration] =
-    &[Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_first.sql") }];
+const MIGRATIONS: &[Migration] = &[
+    Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_first.sql") },
+    Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_progress.sql") },
+];
 
 /// Waits for whoever migrates now. Any number will do that all servers know: "PLNM".
 const LOCK: &str = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '60s';

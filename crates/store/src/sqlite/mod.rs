@@ -2,6 +2,7 @@
 
 mod nodes;
 mod people;
+mod progress;
 mod ratings;
 mod readers;
 mod schema;
@@ -20,8 +21,8 @@ use tokio::sync::broadcast;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::{
-    Append, Card, Change, Compute, Credential, Cursor, Event, Finished, OpenError, Person, Rate, RatedTable,
-    Session, Standing, Status, Store, StoreError, TokenHash,
+    Append, Card, Change, Compute, Credential, Cursor, Event, Finished, OpenError, Person, Progress, Rate,
+    RatedTable, Session, Standing, Status, Store, StoreError, TokenHash,
 };
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -209,6 +210,20 @@ impl Store for Sqlite {
 
     async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool> {
         self.writer.write(move |connection| ratings::rate(connection, &rate, compute)).await
+    }
+
+    async fn put_progress(&self, progress: Progress) -> Result<()> {
+        self.writer.write(move |connection| progress::put(connection, &progress)).await
+    }
+
+    async fn progress_of(&self, person: &str) -> Result<Vec<Progress>> {
+        let person = person.to_owned();
+        self.readers.read(move |connection| progress::of(connection, &person)).await
+    }
+
+    async fn delete_progress(&self, person: &str, name: &str) -> Result<()> {
+        let (person, name) = (person.to_owned(), name.to_owned());
+        self.writer.write(move |connection| progress::delete(connection, &person, &name)).await
     }
 
     async fn beat(&self, node: &str, now_ms: u64) -> Result<()> {

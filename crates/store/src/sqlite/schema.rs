@@ -7,8 +7,10 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use crate::OpenError;
 use crate::migration::{Migration, pending};
 
-const MIGRATIONS: &[Migration] =
-    &[Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_first.sql") }];
+const MIGRATIONS: &[Migration] = &[
+    Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_first.sql") },
+    Migration { number: 2, sql: include_str!("../../migrations/sqlite/0002_progress.sql") },
+];
 
 /// Marks the file as ours: "PLNM".
 const APPLICATION_ID: i32 = 0x504C_4E4D;

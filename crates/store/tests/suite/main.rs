@@ -7,6 +7,7 @@ mod log;
 mod nodes;
 mod people;
 mod postgres;
+mod progress;
 mod ratings;
 mod sessions;
 mod sqlite;
@@ -86,6 +87,8 @@ const CASES: &[(&str, Case)] = cases! {
     ratings::a_table_is_rated_once,
     ratings::concurrent_games_all_count,
     ratings::a_failure_leaves_no_trace,
+    progress::the_last_word_counts,
+    progress::nobody_has_none,
     nodes::beats_and_secrets_are_shared,
 };
 

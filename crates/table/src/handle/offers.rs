@@ -47,6 +47,9 @@ impl Table {
         if self.config.rated {
             return Err(Refusal::rated_take_back());
         }
+        if !self.config.take_backs {
+            return Err(Refusal::no_take_backs());
+        }
         if self.take_back.is_some() {
             return Err(Refusal::offered());
         }

@@ -109,7 +109,7 @@ fn is_the_hosts(before: &Moment, occupant: &Occupant) -> bool {
 fn may_follow_the_end(config: &Config, command: &Command) -> bool {
     match command {
         Command::Chat { .. } | Command::Rematch { .. } => true,
-        Command::AskTakeBack | Command::AnswerTakeBack { .. } => !config.rated,
+        Command::AskTakeBack | Command::AnswerTakeBack { .. } => !config.rated && config.take_backs,
         Command::Rate { .. } => config.rated,
         _ => false,
     }

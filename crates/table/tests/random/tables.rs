@@ -52,6 +52,7 @@ fn made(game: &str, setup: Setup, kind: (ClockRule, bool, Absence, usize)) -> Ma
         rated,
         visibility: Visibility::Link,
         absence,
+        take_backs: clock != ClockRule::PerTurn { turn_ms: 10_000 },
     };
     Made { config, loaded }
 }

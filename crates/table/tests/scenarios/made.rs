@@ -42,6 +42,7 @@ pub fn table(description: &str) -> (Config, Vec<Occupant>) {
         rated: false,
         visibility: Visibility::Public,
         absence: Absence::Wait,
+        take_backs: true,
     };
     for option in parts {
         choose(&mut config, option);
@@ -53,6 +54,7 @@ fn choose(config: &mut Config, option: &str) {
     let words: Vec<&str> = option.split(' ').collect();
     match words[..] {
         ["rated"] => config.rated = true,
+        ["firm"] => config.take_backs = false,
         ["total", total, increment] => {
             config.clock = ClockRule::Total { total_ms: millis(total), increment_ms: millis(increment) };
         }

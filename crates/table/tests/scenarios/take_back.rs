@@ -53,6 +53,17 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "not where the table was made without them",
+        "vacuum | ann, *easy | firm",
+        "
+        ann: act vacuum e5 -> acted 0 vacuum e5
+        ann: undo -> undone 0
+        ann: act vacuum e5 -> acted 0 vacuum e5
+        ann: act commit -> acted 0 commit
+        ann: back !no-take-backs
+        ",
+    ),
+    (
         "declined in words, or by playing on",
         "pressure | ann, ben",
         "

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Gesture, MenuEntry, Studied } from '../../src/api/types';
+import type { Lesson, LessonStep } from '../../src/learn/types';
+import { enter, open, square, Stage } from './stage';
+
+const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
+const lessonsOf = (game: string) => JSON.parse(readFileSync(new URL(`../../src/learn/lessons/${game}.json`, import.meta.url), 'utf8')) as Lesson[];
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.set()));
+afterAll(() => stage.clear());
+
+/** The lesson as the server sees it: where it began, and what was done since. */
+interface Course {
+  game: string;
+  position: string;
+  steps: string[];
+}
+
+async function studied(page: Page, { game, position, steps }: Course): Promise<Studied> {
+  return (await (await page.request.post(`/api/games/${game}/study`, { data: { position, steps } })).json()) as Studied;
+}
+
+async function entryOf(page: Page, course: Course, action: string): Promise<[MenuEntry, Studied]> {
+  const now = await studied(page, course);
+  const entry = now.menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === action);
+  if (!entry) throw new Error(`${action} is not legal in ${course.position}`);
+  return [entry, now];
+}
+
+async function does(page: Page, course: Course, action: string): Promise<void> {
+  if (action === 'undo') return page.locator('[data-command=undo]').click();
+  const [entry, now] = await entryOf(page, course, action);
+  await enter(page, entry, now.scene);
+}
+
+/** A try with clicks, legal or not. */
+async function tries(page: Page, gesture: Gesture): Promise<void> {
+  const verb = page.locator(`[data-verb=${gesture.verb}]`);
+  // A button that cannot be used now can still be asked about.
+  if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true') await verb.click({ force: true });
+  if (gesture.source != null && (await page.locator(`[data-square="${gesture.source}"][aria-selected=true]`).count()) === 0) await square(page, gesture.source).click();
+  if (gesture.target != null) await square(page, gesture.target).click();
+}
+
+/** Every wrong try of a step that has an answer of its own, and the answer. */
+async function wrongTries(page: Page, course: Course, step: LessonStep): Promise<void> {
+  for (const wrong of step.wrong ?? []) {
+    if ('action' in wrong) {
+      await does(page, course, wrong.action);
+      await page.locator('[data-phase=wrong]').waitFor();
+      expect(await page.locator('[data-told=wrong]').textContent()).toBe(wrong.answer);
+      await page.locator('[data-command=retry]').click();
+      await page.locator('[data-phase=trying][data-busy=false]').waitFor();
+    } else {
+      await tries(page, wrong.try);
+      await page.locator('[data-said]').waitFor();
+      expect(await page.locator('[data-said]').textContent()).toContain(wrong.answer);
+      expect(await page.locator('[data-said] a').getAttribute('href')).toBe(`/rules/${course.game}#${wrong.rule}`);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.locator('[data-said]').waitFor({ state: 'detached' });
+    }
+  }
+}
+
+/** Takes a lesson to its end, all wrong turns included. */
+async function takes(page: Page, game: string, lesson: Lesson): Promise<void> {
+  await page.goto(`/learn/${game}#${lesson.id}`);
+  const course: Course = { game, position: '', steps: [] };
+  for (const [index, step] of lesson.steps.entries()) {
+    await page.locator(`[data-lesson=${lesson.id}][data-step="${index}"][data-phase=trying][data-busy=false]`).waitFor();
+    await page.locator('[role=gridcell]').first().waitFor();
+    if (step.position !== undefined) Object.assign(course, { position: step.position, steps: [] });
+    expect(await page.locator('[data-goal]').textContent()).toBe(step.goal);
+    await wrongTries(page, course, step);
+    const [action = ''] = step.accept;
+    await does(page, course, action);
+    if (action === 'undo') course.steps.pop();
+    else course.steps.push(action);
+    course.steps.push(...(step.reply ?? []));
+    await page.locator('[data-told=right]', { hasText: step.done }).waitFor();
+    const following = lesson.steps[index + 1];
+    if (following?.position !== undefined) await page.locator('[data-command=next-step]').click();
+  }
+  await page.locator(`[data-lesson-link=${lesson.id}][data-done=true]`).waitFor();
+}
+
+for (const game of GAMES) {
+  test(`every lesson of ${game} can be finished, and every wrong try has its answer`, async () => {
+    const page = await stage.visitor();
+    for (const lesson of lessonsOf(game)) await takes(page, game, lesson);
+    await page.locator('[data-finished]').waitFor();
+    await page.reload();
+    await page.locator('[data-lesson-link]').first().waitFor();
+    expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);
+    expect(await page.locator('[data-finished]').count()).toBe(0);
+    await page.context().close();
+  });
+}
+
+test('what is done is remembered, and the next lesson waits', async () => {
+  const page = await stage.visitor();
+  const [first, second] = lessonsOf('glyph-grid');
+  if (!first || !second) throw new Error('there are lessons');
+  await takes(page, 'glyph-grid', first);
+  await page.goto('/');
+  await page.locator('[data-game-card=glyph-grid] a', { hasText: 'Learn' }).click();
+  await page.locator(`[data-lesson=${second.id}]`).waitFor();
+  expect(await page.locator('[data-done=true]').count()).toBe(1);
+  await page.context().close();
+});
+
+test('a lesson by keyboard alone', async () => {
+  const page = await stage.visitor();
+  await page.goto('/learn/pressure#pushing');
+  await page.locator('[role=gridcell][tabindex="0"]').focus();
+  const choose = async (keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-square'))).toBe('b3');
+  await choose(['Enter', 'ArrowUp', 'Enter']);
+  await page.locator('[data-phase=wrong]').waitFor();
+  expect(await page.locator('[data-announced]').textContent()).toContain('Push it');
+  await choose(['Enter']);
+  await page.locator('[data-phase=trying][data-busy=false]').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
+  const here = await page.evaluate(() => document.activeElement?.getAttribute('data-square'));
+  await choose([...(here === 'b4' ? ['ArrowDown'] : []), 'Enter', 'ArrowRight', 'Enter']);
+  await page.locator('[data-phase=reached]').waitFor();
+  expect(await page.locator('[data-announced]').textContent()).toContain('You pushed it along');
+  await choose(['Enter']);
+  await page.locator('[data-lesson=lines]').waitFor();
+  await page.context().close();
+});
+
+test('a lesson on a phone, by touch', async () => {
+  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const path of ['/rules/vacuum', '/rules/glyph-grid', '/rules/pressure', '/learn/vacuum', '/learn/pressure#edge']) {
+    await page.goto(path);
+    await page.locator('[data-manual] figure, [role=gridcell]').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+  await square(page, 'a1').tap();
+  await square(page, 'a2').tap();
+  await page.locator('[data-phase=reached]').waitFor();
+  await page.context().close();
+});
+
+test('“Why?” at a table leads to the rule', async () => {
+  const page = await stage.visitor();
+  await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }] });
+  await square(page, 'c1').click();
+  await square(page, 'd1').click();
+  await square(page, 'b3').click();
+  await page.locator('[data-said]').waitFor();
+  const [manual] = await Promise.all([page.context().waitForEvent('page'), page.locator('[data-said] a').click()]);
+  await manual.locator('tr.pointed').waitFor();
+  const seen = await manual.evaluate(() => {
+    const { top, bottom } = document.querySelector('.pointed')?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return { id: document.querySelector('.pointed')?.id, visible: top >= 0 && bottom <= innerHeight, hash: location.hash };
+  });
+  expect(seen).toEqual({ id: seen.hash.slice(1), visible: true, hash: expect.stringMatching(/^#[a-z-]+$/) as string });
+  await page.context().close();
+});
+
+test('links within the manual mark what they lead to', async () => {
+  const page = await stage.visitor();
+  await page.goto('/rules/vacuum');
+  await page.locator('[data-manual] a[href="#V8"]').first().click();
+  await page.locator('#V8.pointed').waitFor();
+  await page.locator('nav a', { hasText: 'Glossary' }).click();
+  await page.locator('#glossary.pointed').waitFor();
+  expect(await page.locator('.pointed').count()).toBe(1);
+  await page.context().close();
+});
+
+test('no page complained', () => expect(stage.complaints).toEqual([]));
