@@ -21,7 +21,8 @@ export interface Replayed {
 export class ReviewDesk {
   shown = $state.raw<{ review: Review; parts: Parts } | null>(null);
   #view: TableView | null = null;
-  #opening = false;
+  /** The opening that is under way; one that was closed meanwhile comes to nothing. */
+  #opening: object | null = null;
 
   constructor(readonly code: string) {}
 
@@ -46,20 +47,20 @@ export class ReviewDesk {
   async open(): Promise<void> {
     const view = this.#view;
     if (!view?.outcome || this.shown || this.#opening) return;
-    this.#opening = true;
+    const mine = (this.#opening = {});
     try {
       const parts = await import('./open');
       const review = await parts.openReview(this.code, view);
-      if (this.#opening) this.shown = { review, parts };
+      if (this.#opening === mine) this.shown = { review, parts };
       else review.close();
     } catch (error) {
       notice.show(sentenceOf(error));
     }
-    this.#opening = false;
+    if (this.#opening === mine) this.#opening = null;
   }
 
   close(): void {
-    this.#opening = false;
+    this.#opening = null;
     this.review?.close();
     this.shown = null;
   }

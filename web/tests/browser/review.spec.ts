@@ -115,8 +115,10 @@ test('a mistake, and the line that was better', async () => {
   await page.locator('[data-arrow=played][data-from=e3][data-to=d3]').waitFor();
   const better = page.locator('[data-arrow=better]');
   const [from, to] = [await better.getAttribute('data-from'), await better.getAttribute('data-to')];
-  expect(await page.locator('[data-better]').textContent()).toContain(`Better: ${from}${to}`);
-  await page.getByRole('group', { name: 'Better line' }).getByRole('button').first().click();
+  expect(await page.locator('[data-better]').textContent()).toMatch(/^e3d3 gave away \d+\s%/);
+  const first = page.getByRole('group', { name: 'Better line' }).getByRole('button').first();
+  expect(await first.textContent()).toBe(`${from}${to}`);
+  await first.click();
   await page.locator('[data-review="5"][data-variation=true]').waitFor();
   await page.locator(`[data-piece=${to}]`).waitFor();
   await page.keyboard.press('ArrowRight');
@@ -182,6 +184,8 @@ test('Vacuum is replayed turn by turn and action by action; who closes the revie
     await page.keyboard.press(key);
     await atStep(page, step);
   }
+  await page.locator('[data-go=action-forward]').click();
+  await atStep(page, 5);
   await page.context().close();
 });
 
