@@ -5,6 +5,7 @@ export type Screen =
   | { name: 'table'; code: string }
   | { name: 'rules'; game: string }
   | { name: 'puzzles'; game: string }
+  | { name: 'study'; game: string }
   | { name: 'learn'; game: string }
   | { name: 'ladder'; game: string }
   | { name: 'account' }
@@ -22,6 +23,7 @@ export function screenAt(path: string): Screen {
     if (first === 't') return { name: 'table', code: second };
     if (first === 'puzzles') return { name: 'puzzles', game: second };
     if (first === 'rules') return { name: 'rules', game: second };
+    if (first === 'study') return { name: 'study', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
     if (first === 'ladder') return { name: 'ladder', game: second };
     if (first === '@') return { name: 'profile', person: second };

@@ -1,6 +1,6 @@
 /** Everything that is asked over HTTP. Errors are a code for the program and a sentence for people. */
 
-import type { Card, GameInfo, Me, NewTable, Profile, Refusal, Studied, StudyWish } from './types';
+import type { Card, GameInfo, GameRecord, Me, NewTable, Profile, Refusal, Studied, StudyWish } from './types';
 
 export class HttpError extends Error {
   constructor(
@@ -26,6 +26,7 @@ export function allGames(): Promise<GameInfo[]> {
 export const me = () => request<Me>('/api/me');
 export const myTables = () => request<Card[]>('/api/tables');
 export const makeTable = (table: NewTable) => post<{ code: string }>('/api/tables', table);
+export const record = (code: string) => request<GameRecord>(`/api/tables/${encodeURIComponent(code)}/record`);
 /** A game from any position after any steps; the server keeps nothing of it. */
 export const study = (game: string, wish: StudyWish) => post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
 export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
@@ -70,9 +71,14 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
+  throw refused(response.status, body);
+}
+
+/** What went wrong, from the body that says so. */
+export function refused(status: number, body: unknown): HttpError {
   const error = (body as { error?: Refusal } | null)?.error;
-  throw new HttpError(
-    response.status,
+  return new HttpError(
+    status,
     error?.code ?? 'unavailable',
     error?.sentence ?? 'The server did not answer as it should. Try again in a moment.',
   );

@@ -2,6 +2,9 @@
 
 import type { NewTable as WholeNewTable } from './generated/NewTable';
 
+export type * from './generated/Analysis';
+export type * from './generated/AnalysisLine';
+export type * from './generated/AnalysisWish';
 export type * from './generated/Card';
 export type * from './generated/CardSeat';
 export type * from './generated/CharacterInfo';
@@ -18,12 +21,14 @@ export type * from './generated/Me';
 export type * from './generated/Menu';
 export type * from './generated/MenuEntry';
 export type * from './generated/MenuVerb';
+export type * from './generated/Mistake';
 export type * from './generated/NewSeat';
 export type * from './generated/Outcome';
 export type * from './generated/Overlay';
 export type * from './generated/Piece';
 export type * from './generated/Portrait';
 export type * from './generated/Profile';
+export type * from './generated/Reviewed';
 export type * from './generated/Says';
 export type * from './generated/Scene';
 export type * from './generated/Seat';
@@ -35,10 +40,14 @@ export type * from './generated/Stage';
 export type * from './generated/Studied';
 export type * from './generated/StudyAnswer';
 export type * from './generated/StudyWish';
+export type * from './generated/SureWin';
 export type * from './generated/TableView';
 export type * from './generated/TurnView';
 export type * from './generated/Verb';
 export type * from './generated/Visibility';
+
+/** A whole game as data; plain `Record` is TypeScript's own. */
+export type { Record as GameRecord } from './generated/Record';
 
 /** A table to make: what is left out is what most people want. */
 export type NewTable = Pick<WholeNewTable, 'game'> & Partial<WholeNewTable>;

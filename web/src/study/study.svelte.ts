@@ -49,18 +49,36 @@ export class Study extends Hand {
     return this.state;
   }
 
+  /** What leads to where the board is, as the server is asked for it. */
+  get wish(): StudyWish {
+    return { ...this.#start, steps: this.line.slice(0, this.at) };
+  }
+
   get isMyTurn(): boolean {
     const { state, locked, busy } = this;
     if (!state || locked || busy || state.outcome) return false;
     return this.options.seats?.includes(state.mover) ?? true;
   }
 
-  /** Begins anew, with steps that are taken at once. */
-  async begin(start: Start, steps: string[] = []): Promise<boolean> {
+  /** Begins anew, with steps that are taken at once: all of them, or the first few. */
+  async begin(start: Start, steps: string[] = [], at = steps.length): Promise<boolean> {
+    const before = { start: this.#start, known: this.#known, line: this.line };
     this.#start = start;
     this.#known = [];
     this.line = steps;
-    return this.#show(steps, null);
+    const begun = await this.#show(steps.slice(0, at), null);
+    // What cannot be begun changes nothing, unless something else was begun meanwhile.
+    if (!begun && this.#start === start) [this.#start, this.#known, this.line] = [before.start, before.known, before.line];
+    return begun;
+  }
+
+  /** Goes along another line from the same start; what it has in common with the last one is known. */
+  async along(line: string[], at: number): Promise<boolean> {
+    const parting = line.findIndex((step, index) => step !== this.line[index]);
+    const shared = parting < 0 ? line.length : parting;
+    this.#known.length = Math.min(this.#known.length, shared + 1);
+    this.line = line;
+    return this.#show(line.slice(0, at), null);
   }
 
   /** Takes a step from where the board is; what came after it in the line is forgotten. */
@@ -94,7 +112,7 @@ export class Study extends Hand {
   protected async ask(gesture: Gesture): Promise<void> {
     const mine = ++this.#latest;
     try {
-      const { answer } = await study(this.game, { ...this.#start, steps: this.line.slice(0, this.at), gesture });
+      const { answer } = await study(this.game, { ...this.wish, gesture });
       if (mine !== this.#latest || !answer || 'action' in answer) return;
       afterPaint(() => sound('no'));
       const sentence = this.options.onforbidden?.(answer.code, answer.sentence, gesture) ?? answer.sentence;

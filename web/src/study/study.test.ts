@@ -40,6 +40,8 @@ const CASES: [string, (study: InstanceType<typeof Study>) => Promise<unknown>, s
   ['forth again is known', (study) => study.undo().then(() => study.go(2)), ['one', 'two'], 'one two', 2],
   ['another way forgets the rest', (study) => study.go(1).then(() => study.act('one')), ['one', 'one'], 'one one', 3],
   ['far beyond', (study) => study.go(99), ['one', 'two'], 'one two', 1],
+  ['along another line', (study) => study.along(['one', 'one', 'two'], 2), ['one', 'one', 'two'], 'one one', 2],
+  ['along a line that begins the same', (study) => study.along(['one', 'two', 'two'], 2), ['one', 'two', 'two'], 'one two', 1],
   ['far back', (study) => study.go(-5), ['one', 'two'], '', 2],
 ];
 
@@ -59,6 +61,13 @@ test('an illegal step changes nothing and says why', async () => {
   expect(await study.act('no')).toBe(false);
   expect([study.state?.position, study.line]).toEqual(['', []]);
   expect(study.said).toEqual({ sentence: 'Not that.', rule: 'forbidden' });
+});
+
+test('a beginning that cannot be changes nothing', async () => {
+  const study = new Study('pressure');
+  await study.begin({ position: 'p' }, ['one']);
+  expect(await study.begin({ position: 'q' }, ['no'])).toBe(false);
+  expect([study.line, study.wish]).toEqual([['one'], { position: 'p', steps: ['one'] }]);
 });
 
 test('only what was asked for last is shown', async () => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Reviewed } from '../api/types';
+import { chancesText, momentText, sureText, type Told } from './words';
+
+const turns = [
+  { seat: 0, steps: ['d3c3'] },
+  { seat: 1, steps: ['vacuum c4', 'commit'] },
+  { seat: 0, steps: ['resign 0'] },
+];
+const names = ['White', 'Black'];
+const mistake = { mistake: 'mistake' } as Reviewed;
+
+/** Numbers keep their signs on the same line. */
+const spaced = (text: string) => text.replaceAll(' %', '\u00a0%');
+
+const CASES: [Partial<Told>, string][] = [
+  [{}, 'The beginning'],
+  [{ chances: [0.52, 0.48] }, 'The beginning, White 52 %'],
+  [{ turn: 1, chances: [0.617, 0.383], reviewed: mistake }, 'Turn 1, White played d3c3, White 62 %, mistake'],
+  [{ turn: 1, action: 1, chances: [0.6, 0.4], reviewed: mistake }, 'Turn 1, Black goes on: vacuum c4'],
+  [{ turn: 2 }, 'Turn 2, Black played vacuum c4, commit'],
+  [{ turn: 3, chances: [0, 1] }, 'Turn 3, White resigns, White 0 %'],
+];
+
+test.each(CASES)('%o', (told, text) => expect(momentText({ turn: 0, action: 0, turns, names, ...told })).toBe(spaced(text)));
+
+test('three seats are all told', () => expect(chancesText([0.5, 0.3, 0.2], ['Red', 'Gold', 'Green'])).toBe(spaced('Red 50 %, Gold 30 %, Green 20 %')));
+
+test.each([[0, 'White wins'], [1, 'White wins in one turn'], [4, 'White wins in 4 turns']])('sure in %d', (turns, text) => expect(sureText({ seat: 0, turns }, names)).toBe(text));

@@ -1,0 +1,63 @@
+/** Sentences of a review. */
+
+import type { Mistake, Reviewed, SureWin, TurnView } from '../api/types';
+import { stepText } from '../table/words';
+
+/** How annotated games have always written it. */
+export const SIGNS: Record<Mistake, string> = { slip: '?!', mistake: '?', blunder: '??' };
+export const PLURALS: Record<Mistake, string> = { slip: 'slips', mistake: 'mistakes', blunder: 'blunders' };
+
+export function percent(chance: number): string {
+  return `${Math.round(chance * 100)}\u00a0%`;
+}
+
+/** A turn as it is written: its actions one after the other. */
+export function turnText(steps: string[]): string {
+  return steps.map(stepText).join(', ');
+}
+
+/** The chances of every seat: “White 62 %, Black 38 %”. Of two, one says it all. */
+export function chancesText(chances: number[], names: string[]): string {
+  const told = chances.length === 2 ? chances.slice(0, 1) : chances;
+  return told.map((chance, seat) => `${names[seat] ?? ''} ${percent(chance)}`).join(', ');
+}
+
+export interface Told {
+  turn: number;
+  action: number;
+  turns: TurnView[];
+  names: string[];
+  chances?: number[];
+  reviewed?: Reviewed;
+}
+
+/** What was played last: “White played d3c3”. */
+export function playedText({ turn, action, turns, names }: Told): string {
+  const [before, next] = [turns[turn - 1], turns[turn]];
+  if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action))}`;
+  if (!before) return '';
+  return `${names[before.seat] ?? ''} ${isAction(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`;
+}
+
+/** What is thought of it: “White 62 %, mistake”. In the middle of a turn nothing is. */
+export function thoughtText({ action, names, chances, reviewed }: Told): string {
+  if (action > 0) return '';
+  return [chances && chancesText(chances, names), reviewed?.mistake].filter(Boolean).join(', ');
+}
+
+/** A moment in words: “Turn 12, White played d3c3, White 62 %, mistake”. */
+export function momentText(told: Told): string {
+  const place = told.turn === 0 ? 'The beginning' : `Turn ${told.turn}`;
+  return [place, playedText(told), thoughtText(told)].filter(Boolean).join(', ');
+}
+
+export function sureText({ seat, turns }: SureWin, names: string[]): string {
+  const name = names[seat] ?? '';
+  if (turns <= 0) return `${name} wins`;
+  return `${name} wins in ${turns === 1 ? 'one turn' : `${turns} turns`}`;
+}
+
+/** Whether a step is one of the game, and not somebody leaving. */
+function isAction(step: string | undefined): boolean {
+  return step !== undefined && stepText(step) === step;
+}
