@@ -31,12 +31,9 @@ try {
   await page.evaluate(listen);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  if (process.env.TRACE) await browser.startTracing(page, { path: process.env.TRACE, categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-v8.cpu_profiler', 'blink.user_timing', 'v8.execute'] });
   for (let turn = 0; turn < ACTIONS; turn += 1) await playOne(page, code, turn);
-  if (process.env.TRACE) await browser.stopTracing();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   report(await page.evaluate(() => window.measured));
-  if (process.env.SCREENSHOT) await page.screenshot({ path: process.env.SCREENSHOT });
 } finally {
   await browser.close();
   server.kill('SIGTERM');

@@ -3,6 +3,7 @@
 import { isMine, LiveTable, type Change } from '../api/table.svelte';
 import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
 import { Hand } from '../board/hand.svelte';
+import type { Highlight } from '../board/Highlights.svelte';
 import { IDLE, type InputEvent } from '../board/input';
 import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
@@ -40,6 +41,13 @@ export class TablePlayer extends Hand {
 
   get game(): string {
     return this.state?.view.config.game ?? '';
+  }
+
+  /** An action that waits for a yes is all that is pointed out. */
+  override highlight(shown: string[] = []): Highlight {
+    if (!this.waiting) return super.highlight(shown);
+    const { source, target } = this.waiting;
+    return { ...super.highlight([source, target].filter((name) => name != null)), sources: undefined };
   }
 
   override feed(event: InputEvent): void {

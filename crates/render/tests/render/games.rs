@@ -1,6 +1,6 @@
 //! Random games of every kind, for tests to draw, save and replay.
 
-use game::{Dice, Overlay, Piece, Play, Record, Scene, Seat, Setup, Show};
+use game::{Dice, Play, Record, Scene, Setup, Show};
 use glyph_grid::GlyphGrid;
 use pressure::Pressure;
 use render::{Style, Theme};
@@ -50,10 +50,7 @@ fn played<G: Show>(setup: Setup, most_actions: usize) -> Played {
 }
 
 /// All of a scene that is drawn.
-fn looks(scene: &Scene) -> (&[Piece], &[Overlay], Vec<(&str, Option<Seat>)>) {
-    (
-        &scene.pieces,
-        &scene.overlays,
-        scene.squares.iter().map(|square| (square.terrain, square.owner)).collect(),
-    )
+fn looks(scene: &Scene) -> impl PartialEq {
+    let grounds: Vec<_> = scene.squares.iter().map(|square| (square.terrain, square.owner)).collect();
+    (scene.pieces.clone(), scene.overlays.clone(), grounds)
 }
