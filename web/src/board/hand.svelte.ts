@@ -39,7 +39,15 @@ export abstract class Hand {
   /** Why is this not allowed? */
   protected abstract ask(gesture: Gesture): Promise<void>;
 
+  // Asked for at every movement of the pointer, so they are made only when the board or the choice changes.
+  #context = $derived.by(() => this.#contextNow());
+  #lit = $derived.by(() => this.#litBy(this.input));
+
   get context(): Context | null {
+    return this.#context;
+  }
+
+  #contextNow(): Context | null {
     const board = this.board;
     if (!board) return null;
     const manner = mannerOf(this.game);
@@ -57,6 +65,10 @@ export abstract class Hand {
   }
 
   lit(input = this.input) {
+    return input === this.input ? this.#lit : this.#litBy(input);
+  }
+
+  #litBy(input: InputState) {
     const context = this.context;
     return context && this.isMyTurn ? lit(input, context) : { sources: new Set<string>(), targets: new Set<string>() };
   }
