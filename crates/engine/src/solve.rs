@@ -103,10 +103,8 @@ mod tests {
     #[test]
     fn wins_are_found_and_counted() {
         // (position, turns, actions that win)
-        let cases: &[(&str, u32, &[&str])] = &[
-            ("5/5/2WYW/2WBW/5 w", 1, &["e2d2"]),
-            ("1BB2/B1B2/BB1WW/2W1W/2WW1 w", 3, &[]),
-        ];
+        let cases: &[(&str, u32, &[&str])] =
+            &[("5/5/2WYW/2WBW/5 w", 1, &["e2d2"]), ("1BB2/B1B2/BB1WW/2W1W/2WW1 w", 3, &[])];
         for &(text, turns, expected) in cases {
             let position = Pressure::parse_position(text).expect(text);
             let found = Solver::new(1_000_000).winning(&position, turns).expect("it is small");

@@ -33,12 +33,7 @@ async fn a_study_shows_what_a_table_would() {
         ),
         ("vacuum", json!({ "players": 3 }), "/scene/seats/2/name", json!("Green")),
         ("vacuum", json!({ "position": EMPTY_VACUUM, "steps": ["vacuum e5"] }), "/undoable", json!(1)),
-        (
-            "vacuum",
-            json!({ "position": EMPTY_VACUUM, "steps": ["vacuum e5"] }),
-            "/scene/stage",
-            json!("C"),
-        ),
+        ("vacuum", json!({ "position": EMPTY_VACUUM, "steps": ["vacuum e5"] }), "/scene/stage", json!("C")),
         (
             "pressure",
             json!({ "gesture": { "verb": "move", "source": "d3", "target": "c3" } }),

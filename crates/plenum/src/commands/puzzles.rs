@@ -18,6 +18,8 @@ const NOTICE_NODES: u64 = 20_000;
 const VERIFY_NODES: u64 = 3_000_000;
 /// The longest win, in turns of both players.
 const MOST_TURNS: u32 = 5;
+/// One in so many may be won by a single action.
+const EASY: usize = 4;
 /// Where turns are long: random turns that are tried, and how many of them may win.
 const TRIES: u64 = 200;
 const LUCKY: usize = 2;
@@ -39,7 +41,7 @@ pub struct Puzzles {
     /// Who plays the games
     #[arg(long, value_name = "PLAYER", default_value = "level:3")]
     player: Player,
-    /// Write them there, a line of JSON each, instead of on the screen
+    /// Write them there, as JSON, instead of on the screen
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -62,22 +64,37 @@ impl Puzzles {
             Some(path) => Box::new(BufWriter::new(File::create(path)?)),
             None => Box::new(stdout()),
         };
-        let (mut known, mut found, mut games) = (HashSet::new(), 0, 0);
-        while found < self.count {
-            for puzzle in self.in_game(self.seed.wrapping_add(games)) {
-                if found < self.count && known.insert(puzzle.position.clone()) {
-                    writeln!(out, "{}", serde_json::to_string(&puzzle)?)?;
-                    found += 1;
-                }
-            }
-            games += 1;
-            eprint!("\r{found} of {} puzzles in {games} games", self.count);
-        }
-        eprintln!();
+        let puzzles = self.find();
+        let lines: Vec<String> = puzzles.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+        writeln!(out, "[\n{}\n]", lines.join(",\n"))?;
         Ok(out.flush()?)
     }
 
-    /// The last puzzle of each player in one game: earlier ones are often the same idea.
+    /// As many as are wanted, all different, the easiest first.
+    fn find(&self) -> Vec<Puzzle> {
+        let (mut known, mut found, mut games) = (HashSet::new(), Vec::new(), 0);
+        while found.len() < self.count {
+            for puzzle in self.in_game(self.seed.wrapping_add(games)) {
+                let easy = found.iter().filter(|known| self.is_easy(known)).count();
+                let is_wanted =
+                    found.len() < self.count && !(self.is_easy(&puzzle) && easy * EASY > found.len());
+                if is_wanted && known.insert(puzzle.position.clone()) {
+                    found.push(puzzle);
+                }
+            }
+            games += 1;
+            eprint!("\r{} of {} puzzles in {games} games", found.len(), self.count);
+        }
+        eprintln!();
+        found.sort_by_key(|puzzle| puzzle.rating);
+        found
+    }
+
+    fn is_easy(&self, puzzle: &Puzzle) -> bool {
+        !self.game.has_long_turns() && puzzle.solution.len() == 1
+    }
+
+    /// The first puzzle of each player in one game: later ones are often the same idea.
     fn in_game(&self, seed: u64) -> Vec<Puzzle> {
         let Ok(mut play) = self.game.start(Some(2), None) else { return Vec::new() };
         let mut dice = Dice::new(seed);
@@ -103,7 +120,11 @@ impl Puzzles {
             return None;
         }
         let turns = (WIN - value) as u32;
-        if self.game.has_long_turns() { in_one_turn(play, turns, &thought.actions) } else { forced(play, turns) }
+        if self.game.has_long_turns() {
+            in_one_turn(play, turns, &thought.actions)
+        } else {
+            forced(play, turns)
+        }
     }
 }
 
