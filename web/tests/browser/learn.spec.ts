@@ -5,6 +5,8 @@ import type { Gesture, MenuEntry, Studied } from '../../src/api/types';
 import type { Lesson, LessonStep } from '../../src/learn/types';
 import { enter, open, square, Stage } from './stage';
 
+/** Hundreds of clicks, on a machine that may be busy. */
+const LONG_MS = 300_000;
 const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
 const lessonsOf = (game: string) => JSON.parse(readFileSync(new URL(`../../src/learn/lessons/${game}.json`, import.meta.url), 'utf8')) as Lesson[];
 
@@ -98,7 +100,7 @@ for (const game of GAMES) {
     expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);
     expect(await page.locator('[data-finished]').count()).toBe(0);
     await page.context().close();
-  });
+  }, LONG_MS);
 }
 
 test('what is done is remembered, and the next lesson waits', async () => {
