@@ -1,5 +1,8 @@
 //! What the benches share: positions from the middle of games, the same in every run.
 
+pub mod against;
+pub mod plain;
+
 use game::{Dice, Game};
 
 /// A position some way into a random game, with its seed as its name.

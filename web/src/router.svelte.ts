@@ -4,8 +4,10 @@ export type Screen =
   | { name: 'home' }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: string }
+  | { name: 'puzzles'; game: string }
   | { name: 'study'; game: string }
   | { name: 'learn'; game: string }
+  | { name: 'ladder'; game: string }
   | { name: 'account' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
@@ -19,9 +21,11 @@ export function screenAt(path: string): Screen {
   if (parts.length === 1 && first === 'settings') return { name: 'settings' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { name: 'table', code: second };
+    if (first === 'puzzles') return { name: 'puzzles', game: second };
     if (first === 'rules') return { name: 'rules', game: second };
     if (first === 'study') return { name: 'study', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
+    if (first === 'ladder') return { name: 'ladder', game: second };
     if (first === '@') return { name: 'profile', person: second };
   }
   return { name: 'missing' };

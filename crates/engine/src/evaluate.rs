@@ -32,6 +32,12 @@ pub trait Evaluate: Game {
         self.evaluate()
     }
 
+    /// The one legal action, where there is plainly no other: whoever asks would rather list the actions than
+    /// wait for the answer.
+    fn only_action(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// How much each legal action promises at first sight: above zero for captures, threats and the like, which
     /// are looked at first and never lightly. It only has to be quick.
     fn promises(&self) -> impl Fn(Self::Action) -> Value {

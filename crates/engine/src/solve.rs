@@ -104,7 +104,7 @@ mod tests {
     fn wins_are_found_and_counted() {
         // (position, turns, actions that win)
         let cases: &[(&str, u32, &[&str])] = &[
-            ("5/5/2WYW/2WBW/5 w", 1, &[]),
+            ("5/5/2WYW/2WBW/5 w", 1, &["e2d2"]),
             ("1BB2/B1B2/BB1WW/2W1W/2WW1 w", 3, &[]),
         ];
         for &(text, turns, expected) in cases {

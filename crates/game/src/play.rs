@@ -158,12 +158,14 @@ impl<G: Game> Play<G> {
         turns.filter(|(_, steps)| !steps.is_empty())
     }
 
-    /// The last action, whoever left since.
-    pub fn last_action(&self) -> Option<G::Action> {
-        self.steps.iter().rev().find_map(|step| match step {
+    /// The actions of the last turn that has any, whoever left since.
+    pub fn last_actions(&self) -> Vec<G::Action> {
+        let act = |step: &Step<G::Action>| match step {
             Step::Act(action) => Some(*action),
             _ => None,
-        })
+        };
+        let turns = self.turns().map(|(_, steps)| steps.iter().filter_map(act).collect::<Vec<_>>());
+        turns.filter(|actions| !actions.is_empty()).last().unwrap_or_default()
     }
 
     pub(crate) fn origin(&self) -> &Origin<G> {

@@ -39,11 +39,13 @@ pub struct Square {
     pub terrain: &'static str,
     /// The seat whose colour the ground has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub owner: Option<Seat>,
     /// All that is here, as it would be spoken: "c4, board, two red pebbles, pressure red 8 gold 2".
     pub label: String,
     /// What the game measures here, seat by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Fact>>", optional)]
     pub facts: Vec<Fact>,
 }
 
@@ -73,6 +75,7 @@ pub struct Overlay {
     pub kind: &'static str,
     /// The seat it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub owner: Option<Seat>,
 }
 
@@ -96,6 +99,7 @@ pub struct Fact {
     pub name: &'static str,
     /// The seat it is counted for, where it is not clear from the place.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seat: Option<Seat>,
     /// How much.
     pub value: i64,

@@ -102,15 +102,27 @@ impl Gesture {
 }
 
 impl<G: Show> Play<G> {
-    /// The position as things to draw, with the squares of the last action marked `last`.
+    /// The position as things to draw, with the squares of the last turn's actions marked `last`.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut scene = self.position().scene();
-        if let Some(action) = self.last_action() {
-            let gesture = G::gesture(action);
-            let squares = [gesture.source, gesture.target].into_iter().flatten();
-            scene.overlays.extend(squares.map(|square| Overlay { square, kind: "last", owner: None }));
+        for square in self.last_squares() {
+            scene.overlays.push(Overlay { square, kind: "last", owner: None });
         }
         scene
+    }
+
+    /// Each square once, in the order of the actions.
+    fn last_squares(&self) -> Vec<String> {
+        let mut squares: Vec<String> = Vec::new();
+        for action in self.last_actions() {
+            let gesture = G::gesture(action);
+            for square in [gesture.source, gesture.target].into_iter().flatten() {
+                if !squares.contains(&square) {
+                    squares.push(square);
+                }
+            }
+        }
+        squares
     }
 }

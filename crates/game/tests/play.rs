@@ -118,16 +118,17 @@ fn refusals_speak_to_people() {
 }
 
 #[test]
-fn last_action_is_the_last_whoever_left_since() {
+fn last_actions_are_those_of_the_last_turn_whoever_left_since() {
+    let turn = vec![Action::Step(5), Action::Commit];
     for (script, last) in [
-        ("", None),
-        ("step 5", Some(Action::Step(5))),
-        ("step 5, undo", None),
-        ("turn 5", Some(Action::Commit)),
-        ("turn 5, step 6, resign 2", Some(Action::Step(6))),
-        ("turn 5, step 6, resign 1", Some(Action::Commit)),
+        ("", vec![]),
+        ("step 5", vec![Action::Step(5)]),
+        ("step 5, undo", vec![]),
+        ("turn 5", turn.clone()),
+        ("turn 5, step 6, resign 2", vec![Action::Step(6)]),
+        ("turn 5, step 6, resign 1", turn.clone()),
     ] {
-        assert_eq!(played(script, "3 standard", script).last_action(), last, "{script}");
+        assert_eq!(played(script, "3 standard", script).last_actions(), last, "{script}");
     }
 }
 

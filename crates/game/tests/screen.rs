@@ -62,9 +62,11 @@ fn the_menu_is_flat_in_json() {
 }
 
 #[test]
-fn the_scene_marks_the_squares_of_the_last_action() {
+fn the_scene_marks_the_squares_of_the_last_turn() {
     let mut play = play("4 A 0 AB");
-    for (action, marked) in [(None, None), (Some(Action::Step(5)), Some("5")), (Some(Action::Commit), None)] {
+    for (action, marked) in
+        [(None, None), (Some(Action::Step(5)), Some("5")), (Some(Action::Commit), Some("5"))]
+    {
         if let Some(action) = action {
             play.act(action).unwrap();
         }

@@ -2,6 +2,7 @@
 //!
 //! Commands read arguments, call the crates below and print; rules and judgement live there, not here.
 
+mod arena;
 mod arguments;
 mod commands;
 mod load;
@@ -27,6 +28,7 @@ enum Command {
     Rules(commands::rules::Rules),
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
+    Match(commands::match_::Match),
     Load(commands::load::Load),
     Puzzles(commands::puzzles::Puzzles),
 }
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Command::Rules(rules) => rules.run(),
         Command::Perft(perft) => perft.run(),
         Command::Bench(bench) => bench.run(),
+        Command::Match(contest) => contest.run(),
         Command::Load(load) => load.run(),
         Command::Puzzles(puzzles) => puzzles.run(),
     };

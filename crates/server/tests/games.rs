@@ -52,6 +52,7 @@ async fn play(
     let mut dice = Dice::new(seed);
     let mut state = spectator.watch(&code).await;
     while state["view"]["outcome"].is_null() {
+        check_the_glimpses(&state);
         let mover = state["view"]["mover"].as_u64().unwrap();
         match at_table.iter_mut().find(|(seat, _)| *seat == mover) {
             Some((_, player)) => {
@@ -68,6 +69,17 @@ async fn play(
         }
     }
     check_the_end(server, &code, &state, &mut at_table).await;
+}
+
+/// A turn that came at once is shown action by action, the last one by the scene itself.
+fn check_the_glimpses(state: &Value) {
+    let entries = state["entries"].as_array().unwrap();
+    let acted: Vec<&Value> = entries.iter().filter(|entry| entry["kind"] == "acted").collect();
+    let shown = state["glimpses"].as_array().map_or(&[][..], Vec::as_slice);
+    assert_eq!(shown.len(), acted.len().saturating_sub(1), "{entries:?}");
+    for (glimpse, entry) in shown.iter().zip(acted) {
+        assert_eq!(glimpse["action"], entry["action"]);
+    }
 }
 
 /// A legal action: a verb first, then one of its entries, so that turns come to an end in every game.

@@ -37,7 +37,7 @@ async fn a_study_shows_what_a_table_would() {
             "vacuum",
             json!({ "position": EMPTY_VACUUM, "steps": ["vacuum e5"] }),
             "/scene/stage",
-            json!("commit"),
+            json!("C"),
         ),
         (
             "pressure",

@@ -60,14 +60,14 @@ pub enum Command {
     },
     /// Offer a draw.
     OfferDraw,
-    /// Answer an offer of a draw.
+    /// Answer an offer of a draw. A no to one's own withdraws it.
     AnswerDraw {
         /// Yes or no.
         accept: bool,
     },
     /// Ask to take back one's last turn. Free where nobody else minds.
     AskTakeBack,
-    /// Answer that.
+    /// Answer that. A no to one's own question withdraws it.
     AnswerTakeBack {
         /// Yes or no.
         accept: bool,

@@ -4,6 +4,8 @@ use game::Seat;
 
 use crate::square::SIDE;
 use crate::squares::Squares;
+use crate::terrain::PEDESTALS;
+use crate::turn::Stage;
 use crate::{Square, Vacuum};
 
 /// Where tiles slide to: the squares at the edge of the grid.
@@ -21,6 +23,11 @@ const EDGE: Squares = {
 };
 
 impl Vacuum {
+    /// The edge of the grid: where tiles slide to.
+    pub const EDGE: Squares = EDGE;
+    /// The pedestals.
+    pub const PEDESTALS: Squares = PEDESTALS;
+
     /// The squares where something of a player's stands; neutral pieces belong to nobody.
     #[inline]
     #[must_use]
@@ -75,6 +82,13 @@ impl Vacuum {
     #[must_use]
     pub fn unslid_tiles(&self, colour: Seat) -> Squares {
         self.terrain.tiles(colour) - EDGE
+    }
+
+    /// Whether only the commit is left of the turn.
+    #[inline]
+    #[must_use]
+    pub fn is_to_commit(&self) -> bool {
+        self.turn.stage == Stage::Commit
     }
 
     /// Whether a player has made a stone.

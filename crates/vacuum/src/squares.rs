@@ -79,6 +79,15 @@ impl Squares {
         (rows | rows.up(ROW.into()) | rows.down(ROW.into())) & Squares::GRID
     }
 
+    /// All neighbours of the squares of the set; those of them that are in it too have one in it.
+    #[inline]
+    #[must_use]
+    pub fn beside(self) -> Squares {
+        let sides = self.up(1) | self.down(1);
+        let rows = self | sides;
+        (sides | rows.up(ROW.into()) | rows.down(ROW.into())) & Squares::GRID
+    }
+
     /// The squares of the set that have all eight neighbours in it too.
     #[inline]
     #[must_use]

@@ -1,7 +1,9 @@
 /** A table as the page knows it: the last state it was told, who is there, and what can be asked of it. */
 
+import { characters, isCharacter } from './characters.svelte';
 import { connection, type Answer } from './connection.svelte';
-import type { Command, Entry, Gesture, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
+import { settle } from './settle';
+import type { Command, Entry, Gesture, Glimpse, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
 
 export interface TableState {
   view: TableView;
@@ -14,6 +16,8 @@ export interface Change {
   before: TableState | null;
   after: TableState;
   entries: Entry[];
+  /** The board on the way, if a turn of several actions came at once. */
+  glimpses: Glimpse[];
 }
 
 export class LiveTable {
@@ -41,11 +45,11 @@ export class LiveTable {
           this.missing = { code: message.code, sentence: message.sentence };
         } else {
           const before = this.state;
-          const after = { view: message.view, scene: message.scene, menu: message.menu };
+          const after = settle(before, { view: message.view, scene: message.scene, menu: message.menu });
           this.missing = null;
           this.state = after;
           this.entries = [...this.entries, ...message.entries].slice(-200);
-          this.onChange({ before, after, entries: message.entries });
+          this.onChange({ before, after, entries: message.entries, glimpses: message.glimpses ?? [] });
         }
       },
       () => this.state?.view.version ?? null,
@@ -96,6 +100,7 @@ export function occupantName(seat: SeatView): string {
 }
 
 export function computerName(player: string): string {
+  if (isCharacter(player)) return characters.find(player)?.name ?? 'Computer';
   const [kind, level] = player.split(':');
   const name = kind === 'level' ? `level ${level}` : player;
   return `Computer, ${name}`;

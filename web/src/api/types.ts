@@ -16,6 +16,7 @@ export type * from './generated/Entry';
 export type * from './generated/Fact';
 export type * from './generated/GameInfo';
 export type * from './generated/Gesture';
+export type * from './generated/Glimpse';
 export type * from './generated/Me';
 export type * from './generated/Menu';
 export type * from './generated/MenuEntry';

@@ -8,11 +8,11 @@ test('a game nobody told the page about is drawn too', () => {
     columns: 2,
     rows: 1,
     squares: [
-      { name: 'a1', column: 0, row: 0, terrain: 'swamp', owner: null, label: 'a1', facts: [] },
+      { name: 'a1', column: 0, row: 0, terrain: 'swamp', label: 'a1', facts: [] },
       { name: 'b1', column: 1, row: 0, terrain: 'tower', owner: 5, label: 'b1', facts: [] },
     ],
     pieces: [{ square: 'a1', kind: 'frog', owner: 4, count: 3, state: 'asleep', short: 'F' }],
-    overlays: [{ square: 'b1', kind: 'fog', owner: null }],
+    overlays: [{ square: 'b1', kind: 'fog' }],
     seats: [],
     mover: 0,
     stage: '',

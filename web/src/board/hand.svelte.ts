@@ -7,7 +7,8 @@ import type { Gesture, Menu, MenuEntry, Scene } from '../api/types';
 import { mannerOf } from '../games';
 import { byName, directionTo, ray } from './geometry';
 import type { Highlight } from './Highlights.svelte';
-import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState } from './input';
+import { settings } from '../settings/settings.svelte';
+import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState, type Lit } from './input';
 
 /** What a person is told after a try. */
 export interface Said {
@@ -16,6 +17,8 @@ export interface Said {
   rule?: string;
 }
 
+const NOWHERE: ReadonlySet<string> = new Set();
+const UNLIT: Lit = { sources: NOWHERE, targets: NOWHERE };
 /** How far a flight in a direction is drawn. */
 const RAY = 3;
 
@@ -39,52 +42,36 @@ export abstract class Hand {
   /** Why is this not allowed? */
   protected abstract ask(gesture: Gesture): Promise<void>;
 
-  get context(): Context | null {
-    const board = this.board;
-    if (!board) return null;
-    const manner = mannerOf(this.game);
-    const squares = byName(board.scene);
-    return {
-      menu: board.menu,
-      own: new Set(board.scene.pieces.filter((piece) => piece.owner === board.scene.mover).map((piece) => piece.square)),
-      direction: (from, to) => {
-        const [source, target] = [squares.get(from), squares.get(to)];
-        return source && target ? directionTo(source, target) : null;
-      },
-      follows: new Set(manner.follows),
-      stays: new Set(manner.stays),
-    };
-  }
-
-  lit(input = this.input) {
-    const context = this.context;
-    return context && this.isMyTurn ? lit(input, context) : { sources: new Set<string>(), targets: new Set<string>() };
-  }
-
-  get directions(): string[] {
-    return this.context && this.input.source !== null ? litDirections(this.input, this.context) : [];
-  }
-
-  get counts(): number[] {
-    return this.context && this.input.source !== null ? counts(this.input, this.context) : [];
-  }
+  context: Context | null = $derived.by(() => (this.board ? contextOf(this.board, this.game) : null));
+  // One by one, so that a press or a drag, which change nothing of it, light nothing again.
+  #verb = $derived(this.input.verb);
+  #source = $derived(this.input.source);
+  #count = $derived(this.input.count);
+  /** What a click could choose now. */
+  lit: Lit = $derived.by(() => this.#litWith(this.#source, this.#count));
+  /** Where the piece that is pointed at could go. */
+  #hints: ReadonlySet<string> = $derived.by(() => {
+    const { hovered } = this;
+    return this.#source === null && hovered !== null && this.lit.sources.has(hovered) ? this.#litWith(hovered, null).targets : NOWHERE;
+  });
+  directions: string[] = $derived(this.context && this.#source !== null ? litDirections(this.input, this.context) : []);
+  counts: number[] = $derived(this.context && this.#source !== null ? counts(this.input, this.context) : []);
+  #occupied: ReadonlySet<string> = $derived.by(() => new Set(this.board?.scene.pieces.map((piece) => piece.square)));
 
   /** What the board shows of all this; `shown` are squares to point out besides. */
   highlight(shown: string[] = []): Highlight {
-    const now = this.lit();
-    const { source, verb, count } = this.input;
-    const over = this.hovered;
-    const hinted = source === null && over !== null && now.sources.has(over);
+    const { lit, hovered } = this;
+    const isOver = this.isMyTurn && hovered !== null && (lit.sources.has(hovered) || lit.targets.has(hovered));
     return {
-      source,
-      targets: source !== null || verb !== null ? now.targets : new Set(),
-      sources: verb !== null && source === null ? now.sources : new Set(),
-      hints: hinted ? this.lit({ ...this.input, source: over, count: null }).targets : new Set(),
+      source: this.#source,
+      targets: this.#source !== null || this.#verb !== null ? lit.targets : NOWHERE,
+      sources: this.#verb !== null && this.#source === null ? lit.sources : NOWHERE,
+      hints: this.#hints,
       rays: this.#rays(),
-      over: over !== null && (now.sources.has(over) || now.targets.has(over)) ? over : null,
+      over: isOver ? hovered : null,
       shown,
-      occupied: new Set(this.board?.scene.pieces.map((piece) => piece.square)),
-      count: this.counts.length > 1 ? count : null,
+      occupied: this.#occupied,
+      count: this.counts.length > 1 ? this.#count : null,
     };
   }
 
@@ -106,7 +93,8 @@ export abstract class Hand {
   /** Keys that choose a verb or let go; whether this was one. */
   key(event: KeyboardEvent): boolean {
     const verbs = this.board?.menu.verbs ?? [];
-    const verb = verbs.length > 1 ? verbs.find((known) => known.key === event.key.toLowerCase()) : undefined;
+    const letter = Hand.letter(event);
+    const verb = verbs.length > 1 ? verbs.find((known) => known.key === letter) : undefined;
     if (event.key === 'Escape') this.feed({ type: 'escape' });
     else if (verb) this.feed({ type: 'verb', verb: verb.id });
     else return false;
@@ -129,15 +117,24 @@ export abstract class Hand {
     this.input = context && this.isMyTurn ? step(this.input, { type: 'menu', acted }, context).state : IDLE;
   }
 
+  /** The letter of a key, unless letters do nothing for this person. */
+  static letter(event: KeyboardEvent): string {
+    return settings.liked.letters ? event.key.toLowerCase() : '';
+  }
+
   /** Whether a key was meant for something else than the board. */
   static isElsewhere(event: KeyboardEvent): boolean {
     const typing = (event.target as HTMLElement).closest('input, textarea, select, dialog, [role=menu]');
     return typing !== null || event.ctrlKey || event.metaKey || event.altKey;
   }
 
+  #litWith(source: string | null, count: number | null): Lit {
+    return this.context && this.isMyTurn ? lit({ ...IDLE, verb: this.#verb, source, count }, this.context) : UNLIT;
+  }
+
   #rays(): string[] {
     const scene = this.board?.scene;
-    const source = scene && this.input.source !== null ? byName(scene).get(this.input.source) : undefined;
+    const source = scene && this.#source !== null ? byName(scene).get(this.#source) : undefined;
     if (!scene || !source) return [];
     return this.directions.flatMap((direction) => ray(source, direction, scene, RAY)).map((square) => square.name);
   }
@@ -145,4 +142,19 @@ export abstract class Hand {
   #verbNames(ids: string[]): string[] {
     return this.board?.menu.verbs.filter((verb) => ids.includes(verb.id)).map((verb) => verb.name) ?? [];
   }
+}
+
+function contextOf({ scene, menu }: { scene: Scene; menu: Menu }, game: string): Context {
+  const manner = mannerOf(game);
+  const squares = byName(scene);
+  return {
+    menu,
+    own: new Set(scene.pieces.filter((piece) => piece.owner === scene.mover).map((piece) => piece.square)),
+    direction: (from, to) => {
+      const [source, target] = [squares.get(from), squares.get(to)];
+      return source && target ? directionTo(source, target) : null;
+    },
+    follows: new Set(manner.follows),
+    stays: new Set(manner.stays),
+  };
 }

@@ -86,7 +86,12 @@ export function step(state: InputState, event: InputEvent, context: Context): St
 }
 
 /** The squares a click could choose as source, and those it could choose as target, as things stand. */
-export function lit(state: InputState, context: Context): { sources: Set<string>; targets: Set<string> } {
+export interface Lit {
+  sources: ReadonlySet<string>;
+  targets: ReadonlySet<string>;
+}
+
+export function lit(state: InputState, context: Context): Lit {
   const sources = new Set<string>();
   const targets = new Set<string>();
   for (const entry of entries(state.verb, context)) {

@@ -10,7 +10,7 @@ function row(text: string, terrain = 'board'): Scene {
     const owner = letter === letter.toUpperCase() ? 0 : 1;
     return letter === '.' ? [] : [{ square, kind: letter.toLowerCase(), owner, count: 1, state: '', short: '' }];
   });
-  const squares = names.map((name, column) => ({ name, column, row: 0, terrain, owner: null, label: name, facts: [] }));
+  const squares = names.map((name, column) => ({ name, column, row: 0, terrain, label: name, facts: [] }));
   return { columns: 8, rows: 1, squares, pieces, overlays: [], seats: [], mover: 0, stage: '' };
 }
 

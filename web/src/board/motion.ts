@@ -21,9 +21,9 @@ export function track(before: Tracked[], scene: Scene, gesture: Gesture | null):
   const squares = byName(scene);
   const old = new Map(before.map((piece) => [piece.square, piece]));
   const fresh = new Map(scene.pieces.map((piece) => [piece.square, piece]));
-  const ids = new Map<string, number>();
+  const taken = new Map<string, Tracked>();
   const take = (from: Tracked, to: Piece) => {
-    ids.set(to.square, from.id);
+    taken.set(to.square, from);
     old.delete(from.square);
     fresh.delete(to.square);
   };
@@ -37,8 +37,9 @@ export function track(before: Tracked[], scene: Scene, gesture: Gesture | null):
     if (near) take(near, piece);
   }
   return scene.pieces.map((piece) => {
-    const id = ids.get(piece.square);
-    if (id != null) return { ...piece, id };
+    const was = taken.get(piece.square);
+    // The same object for a piece that is as it was: there is nothing to draw again.
+    if (was) return isSame(was, piece) ? was : { ...piece, id: was.id };
     const from = gesture?.target === piece.square ? gesture.source : undefined;
     return { ...piece, id: (nextId += 1), from };
   });
@@ -94,6 +95,10 @@ function nearest(piece: Piece, old: Tracked[], squares: Squares): Tracked | unde
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
+}
+
+function isSame(was: Tracked, piece: Piece): boolean {
+  return was.square === piece.square && was.count === piece.count && was.state === piece.state && isAlike(was, piece);
 }
 
 function isAlike(one: Piece, other: Piece): boolean {

@@ -28,7 +28,7 @@ export function sceneOf(demo: Demo, frame: Frame): Scene {
       return {
         name,
         terrain,
-        owner: owner === undefined ? null : Number(owner),
+        owner: owner === undefined ? undefined : Number(owner),
         column: index % demo.columns,
         row: Math.floor(index / demo.columns),
         label: name,
@@ -41,7 +41,7 @@ export function sceneOf(demo: Demo, frame: Frame): Scene {
     }),
     overlays: frame.overlays.map((text) => {
       const [square = '', kind = '', owner] = text.split(' ');
-      return { square, kind, owner: owner === undefined ? null : Number(owner) };
+      return { square, kind, owner: owner === undefined ? undefined : Number(owner) };
     }),
     seats: [],
     mover: 0,

@@ -9,19 +9,26 @@ import { ownedBy, same, settle, type Local, type Rule } from './settle';
 
 const PREFIX = 'plenum.progress.';
 
+/** What changed since the page was opened, by name. It is made here, outside of all that may listen to it. */
+let changed = $state.raw<Record<string, Local<unknown>>>({});
+
 /** One named value. */
 export class Kept<T> {
-  #local = $state.raw<Local<T>>() as Local<T>;
+  #first: Local<T>;
 
   constructor(
     readonly key: string,
     readonly rule: Rule<T>,
   ) {
-    this.#local = read(key, rule);
+    this.#first = read(key, rule);
   }
 
   get value(): T {
     return this.#local.value;
+  }
+
+  get #local(): Local<T> {
+    return (changed[this.key] as Local<T> | undefined) ?? this.#first;
   }
 
   /** Adds to what was reached. */
@@ -50,7 +57,7 @@ export class Kept<T> {
   }
 
   #keep(local: Local<T>): void {
-    this.#local = local;
+    changed = { ...changed, [this.key]: local };
     try {
       localStorage.setItem(PREFIX + this.key, JSON.stringify(local));
     } catch {

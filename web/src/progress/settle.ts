@@ -54,3 +54,10 @@ export const NAMES: Rule<string[]> = {
   valid: (value): value is string[] => Array.isArray(value) && value.every((name) => typeof name === 'string'),
   merge: (a, b) => [...new Set([...a, ...b])].sort(),
 };
+
+/** Progress that is a number: the highest that was reached anywhere. */
+export const NUMBER: Rule<number> = {
+  empty: 0,
+  valid: (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  merge: (a, b) => Math.max(a, b),
+};

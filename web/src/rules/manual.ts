@@ -35,7 +35,7 @@ export function manualOf(markdown: string): Manual {
     } else if (line.startsWith('```picture')) {
       // Drawn in letters for those who read the file; here a board follows.
     } else if (line.startsWith('```')) addHtml(manual, `<pre><code>${escaped(body.slice(1, -1).join('\n'))}</code></pre>`);
-    else if (line.startsWith('|')) addHtml(manual, table(body));
+    else if (line.startsWith('|')) addHtml(manual, table(body, manual.headings.at(-1)?.text ?? manual.title));
     else if (isItem(line)) addHtml(manual, list(body));
     else if (line !== '') addHtml(manual, `<p>${inline(body.join(' '))}</p>`);
     at = end;
@@ -96,7 +96,8 @@ function list(body: string[]): string {
 
 const DECISION = /^\*\*([PGVC]\d+)\.\*\*/;
 
-function table(body: string[]): string {
+/** `about` is what a screen reader calls it. */
+function table(body: string[], about: string): string {
   const rows = body.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
   const [head = [], , ...rest] = rows;
   const named = head[0] === 'id';
@@ -106,7 +107,7 @@ function table(body: string[]): string {
     return `<tr${id}>${cells.map((cell) => `<td>${inline(cell)}</td>`).join('')}</tr>`;
   });
   // A wide table scrolls by itself; so it must be possible to reach it with the keyboard.
-  return `<div class="wide" role="region" aria-label="Table" tabindex="0"><table${named ? ' class="rules"' : ''}><thead><tr>${header}</tr></thead><tbody>${entries.join('')}</tbody></table></div>`;
+  return `<div class="wide" role="group" aria-label="${escaped(about)}, table" tabindex="0"><table${named ? ' class="rules"' : ''}><thead><tr>${header}</tr></thead><tbody>${entries.join('')}</tbody></table></div>`;
 }
 
 /** What stands inside a line. `own` is a number that is not linked, since it stands at its anchor. */

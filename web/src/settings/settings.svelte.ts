@@ -8,6 +8,10 @@ export interface Liked {
   speed: number;
   coordinates: boolean;
   confirm: boolean;
+  /** Whether single letters choose verbs: people who speak to their computer may not want that. */
+  letters: boolean;
+  /** Whether characters say something now and then. */
+  talk: boolean;
   /** The computer player chosen last. */
   computer: string;
   infoWidth: number;
@@ -21,6 +25,8 @@ const DEFAULT: Liked = {
   speed: 1,
   coordinates: true,
   confirm: false,
+  letters: true,
+  talk: true,
   computer: 'level:2',
   infoWidth: 300,
 };

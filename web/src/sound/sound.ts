@@ -2,7 +2,7 @@
 
 import { settings } from '../settings/settings.svelte';
 
-export type Sound = 'move' | 'push' | 'capture' | 'turn' | 'low' | 'end' | 'no';
+export type Sound = 'move' | 'push' | 'capture' | 'turn' | 'low' | 'end' | 'triumph' | 'no';
 
 interface Tone {
   /** In hertz, from and to. */
@@ -23,6 +23,7 @@ const SOUNDS: Record<Sound, Tone[]> = {
   turn: [tone(660, 660, 0.1, 0.04, 0.35), tone(880, 880, 0.14, 0.12, 0.3)],
   low: [tone(980, 980, 0.07, 0, 0.4), tone(980, 980, 0.07, 0.14, 0.4)],
   end: [tone(392, 392, 0.5, 0, 0.45), tone(494, 494, 0.5, 0.12, 0.4), tone(587, 587, 0.7, 0.24, 0.4)],
+  triumph: [392, 494, 587, 784, 988, 1175].map((note, step) => tone(note, note, step < 4 ? 0.35 : 1.1, step * 0.13, 0.4, 'triangle')),
   no: [tone(170, 150, 0.12, 0, 0.5, 'triangle')],
 };
 

@@ -3,19 +3,26 @@
 import { isMine, LiveTable, type Change } from '../api/table.svelte';
 import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
 import { Hand } from '../board/hand.svelte';
-import { IDLE } from '../board/input';
+import type { Highlight } from '../board/Highlights.svelte';
+import { IDLE, type InputEvent } from '../board/input';
 import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
 import { soundOf } from './heard';
+import { Picture } from './picture.svelte';
 import { told } from './words';
 
 export class TablePlayer extends Hand {
   table: LiveTable;
+  picture = new Picture();
   /** An action that waits for a yes. */
   waiting = $state.raw<MenuEntry | null>(null);
   /** Actions that were taken back and can be taken again, the next one last. */
   redoable = $state.raw<string[]>([]);
+
+  /** The seats the visitor holds. */
+  mySeats: Seat[] = $derived.by(() => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? []);
+  isMyTurn: boolean = $derived(this.state?.view.status === 'playing' && this.mySeats.includes(this.state.view.mover));
 
   #acted: MenuEntry | null = null;
 
@@ -36,14 +43,16 @@ export class TablePlayer extends Hand {
     return this.state?.view.config.game ?? '';
   }
 
-  /** The seats the visitor holds. */
-  get mySeats(): Seat[] {
-    return this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? [];
+  /** An action that waits for a yes is all that is pointed out. */
+  override highlight(shown: string[] = []): Highlight {
+    if (!this.waiting) return super.highlight(shown);
+    const { source, target } = this.waiting;
+    return { ...super.highlight([source, target].filter((name) => name != null)), sources: undefined };
   }
 
-  get isMyTurn(): boolean {
-    const view = this.state?.view;
-    return view?.status === 'playing' && this.mySeats.includes(view.mover);
+  override feed(event: InputEvent): void {
+    if (this.isMyTurn) this.picture.hurry();
+    super.feed(event);
   }
 
   /** Takes the action that waited for a yes. */
@@ -60,6 +69,12 @@ export class TablePlayer extends Hand {
     return answer.ok;
   }
 
+  /** To another seat before the game. The old one first: with nobody missing the game would begin. */
+  async moveTo(seat: Seat): Promise<void> {
+    const [from] = this.mySeats;
+    if (from !== undefined && (await this.command({ kind: 'leave', seat: from }))) await this.command({ kind: 'sit', seat });
+  }
+
   /** Undo within the turn; where that is over, the last turn back. */
   undo(): void {
     const undoable = (this.state?.view.undoable ?? 0) > 0 && this.isMyTurn;
@@ -73,6 +88,7 @@ export class TablePlayer extends Hand {
   }
 
   close(): void {
+    this.picture.close();
     this.table.close();
   }
 
@@ -98,11 +114,12 @@ export class TablePlayer extends Hand {
     this.say({ sentence: answer.sentence, rule: answer.code });
   }
 
-  #changed({ before, after, entries }: Change): void {
+  #changed({ before, after, entries, glimpses }: Change): void {
     const moved = !before || before.view.game_version !== after.view.game_version;
     const actions = entries.filter((entry) => entry.kind === 'acted');
     const last = actions.length === 1 ? actions[0] : undefined;
-    this.gesture = last && before ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null) : null;
+    const gesture = last && before ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null) : null;
+    this.picture.show(after.scene, gesture, glimpses, settings.glideMs);
     if (moved) {
       this.#keepRedo(before?.view.turns.flatMap((turn) => turn.steps) ?? [], after.view.turns.flatMap((turn) => turn.steps));
       this.#continue(before?.view.mover === after.view.mover);

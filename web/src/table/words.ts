@@ -40,7 +40,7 @@ export function told(entry: Entry, view: TableView): string | null {
     case 'take-back-accepted':
       return `${name(entry.seat)} agrees to the take-back.`;
     case 'take-back-declined':
-      return `${name(entry.seat)} declines the take-back.`;
+      return `No take-back, says ${name(entry.seat)}.`;
     case 'taken-back':
       return entry.turns === 1 ? 'One turn was taken back.' : `${entry.turns} turns were taken back.`;
     case 'chatted':

@@ -3,14 +3,21 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { open, square, Stage } from './stage';
+import { open, register, square, Stage } from './stage';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ME = { kind: 'me' } as const;
 
+/** Names are taken once. */
+let readers = 0;
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.set()));
 afterAll(() => stage.clear());
+
+async function climb(page: Page, beaten: string[]): Promise<void> {
+  await page.request.put('/api/me/progress/ladder:pressure', { data: beaten });
+  await page.goto('/ladder/pressure');
+}
 
 /** The screens, and how to get there. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -36,6 +43,45 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-command=resign-yes]').click();
     await page.locator('[data-result]').waitFor();
   },
+  chat: async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByLabel('Say something').fill('Well met');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByLabel('Chat', { exact: true }).getByText('Well met').waitFor();
+  },
+  log: async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await square(page, 'd3').click();
+    await square(page, 'd4').click();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByLabel('Log', { exact: true }).getByText('d3d4').waitFor();
+  },
+  share: async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await page.getByRole('tab', { name: 'Share' }).click();
+    await page.getByRole('img', { name: 'QR code' }).waitFor();
+  },
+  'context menu': async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await square(page, 'd3').click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+  },
+  'resign dialog': async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await page.locator('[data-command=resign]').click();
+    await page.locator('dialog[open]').waitFor();
+  },
+  profile: async (page) => {
+    const name = `reader_${(readers += 1)}`;
+    await register(page, name);
+    await open(page, { game: 'pressure', seats: [ME, ME], visibility: 'public' });
+    await page.locator('[data-command=resign]').click();
+    await page.locator('[data-command=resign-yes]').click();
+    await page.locator('[data-result]').waitFor();
+    await page.goto(`/@/${name}`);
+    await page.getByRole('link', { name: 'Look' }).waitFor();
+  },
   account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
   settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),
   'rules of Pressure': (page) => page.goto('/rules/pressure').then(() => page.locator('[data-manual] figure').first().waitFor()),
@@ -48,6 +94,27 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await square(page, 'b4').click();
     await page.locator('[data-told=wrong]').waitFor();
   },
+  ladder: (page) => climb(page, []).then(() => page.locator('[data-rung][data-state=next]').waitFor()),
+  'ladder, half way': (page) => climb(page, ['character:pip', 'character:marlo']).then(() => page.locator('[data-rung][data-state=beaten]').first().waitFor()),
+  challenge: async (page) => {
+    await climb(page, []);
+    await page.locator('[data-challenge]').click();
+    await page.locator('[data-bubble]').waitFor();
+  },
+  'end of a challenge': async (page) => {
+    await climb(page, []);
+    await page.locator('[data-challenge]').click();
+    await page.locator('[data-command=resign]').click();
+    await page.locator('[data-command=resign-yes]').click();
+    await page.locator('[data-challenge-end]').waitFor();
+  },
+  'resetting a ladder': async (page) => {
+    await page.request.put('/api/me/progress/ladder:pressure', { data: ['character:pip'] });
+    await page.goto('/settings');
+    await page.locator('[data-ladder-progress=pressure] button:enabled').click();
+    await page.locator('[data-reset-yes]').waitFor();
+  },
+  'no such ladder': (page) => page.goto('/ladder/nothing').then(() => page.getByRole('heading', { name: 'no such ladder' }).waitFor()),
   'no such person': (page) => page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
   'no such table': (page) => page.goto('/t/nothing').then(() => page.getByRole('heading', { name: 'no such table' }).waitFor()),
   'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),

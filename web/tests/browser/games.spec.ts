@@ -23,6 +23,12 @@ async function playOut(page: Page, code: string, choose: (entries: MenuEntry[], 
   return (await page.locator('[data-result]').textContent()) ?? '';
 }
 
+/** The first of some verbs that is lit, somewhere; whatever else if none is. */
+const ofVerbs = (verbs: string[]) => (entries: MenuEntry[], turn: number) => {
+  const lit = verbs.map((verb) => entries.filter((entry) => entry.verb === verb)).find((found) => found.length > 0);
+  return scattered(lit ?? entries, turn);
+};
+
 /** Always another one, always the same: no luck in tests. */
 const scattered = (entries: MenuEntry[], turn: number) => entries[(turn * 7919 + 13) % entries.length];
 
@@ -62,7 +68,17 @@ test('a whole game of Glyph Grid against the computer', async () => {
 const ENDGAME =
   '...rrrwwww../..r........./.rP######P.w/r.########.w/r.########.w/r.########.w/o.########.g/o.########.g/o.########.g/.oP######P.g/..o........./...ooogggg.. e4:R1,h4:R1,e7:O1,h7:O1 RO R 1 - -';
 
-test('a whole game of Vacuum against the computer, tiles and all', async () => {
+test('a whole game of Vacuum against the computer, from the first pebble', async () => {
+  const page = await stage.visitor();
+  const code = await open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, COMPUTER], clock: NO_CLOCK });
+  const result = await playOut(page, code, ofVerbs(['commit', 'vacuum', 'perimeter']));
+  expect(result).toMatch(/wins.*(no final action|no piece left)|draw/);
+  // Turns of the computer are marked as a whole.
+  expect(await page.locator('[data-overlay=last]').count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('the end of a game of Vacuum, the seat lent to the computer', async () => {
   const page = await stage.visitor();
   const save = { game: 'vacuum', rules: 1, players: 2, position: ENDGAME, steps: [] };
   const made = (await (await page.request.post('/api/tables/load', { data: JSON.stringify(save), headers: { 'content-type': 'application/octet-stream' } })).json()) as { code: string };
@@ -103,33 +119,6 @@ test('an illegal try says why', async () => {
   await page.context().close();
 });
 
-test('a whole game by keyboard alone', async () => {
-  const page = await stage.visitor();
-  await open(page, { game: 'glyph-grid', seats: [ME, ME], clock: NO_CLOCK });
-  await page.locator('[role=gridcell][tabindex="0"]').focus();
-  for (const name of ['b1', 'b7', 'f1', 'f7', 'a2', 'a6', 'c2', 'c6', 'e2']) {
-    await advance(page, async () => {
-      await page.keyboard.press('n');
-      await walk(page, name);
-      await page.keyboard.press('Enter');
-    });
-  }
-  await page.locator('[data-result]').waitFor();
-  expect(await page.locator('[data-result]').textContent()).toContain('Azure wins');
-  expect(await page.locator('[data-announced]').textContent()).toContain('dominion');
-  await page.context().close();
-});
-
-/** Arrow keys from wherever the focus is to a square of Glyph Grid. */
-async function walk(page: Page, name: string): Promise<void> {
-  const here = (await page.evaluate(() => document.activeElement?.getAttribute('data-square'))) ?? 'a1';
-  const right = name.charCodeAt(0) - here.charCodeAt(0);
-  const up = Number(name.slice(1)) - Number(here.slice(1));
-  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  for (let step = 0; step < Math.abs(up); step += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
-  await page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-square') === wanted, name);
-}
-
 test('a phone, by touch', async () => {
   const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page, { game: 'pressure', seats: [ME, ME] });
@@ -144,5 +133,32 @@ test('a phone, by touch', async () => {
   expect(wide).toBe(false);
   await page.context().close();
 });
+
+test('a phone, dragging with a finger', async () => {
+  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await open(page, { game: 'pressure', seats: [ME, ME] });
+  for (const [from, to] of [['d3', 'd4'], ['b3', 'b2']] as const) await advance(page, () => fingerDrag(page, from, to));
+  expect(await page.getByLabel('Moves').locator('.step').allTextContents()).toEqual(['d3d4', 'b3b2']);
+  await page.context().close();
+});
+
+/** A finger that goes down on a square, moves in small steps and lifts on another. */
+async function fingerDrag(page: Page, from: string, to: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await square(page, from).scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }] });
+  await touch('touchStart', 0);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.detach();
+}
+
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await square(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 test('no page complained', () => expect(stage.complaints).toEqual([]));

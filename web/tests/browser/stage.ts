@@ -68,6 +68,13 @@ export async function visit(page: Page, code: string): Promise<void> {
   await page.locator('main[data-version][data-link=open]').waitFor();
 }
 
+/** Gives the page's visitor an account. */
+export async function register(page: Page, name: string): Promise<void> {
+  await page.request.post('/api/account/register', { data: { name, password: 'a long password' } });
+  await page.reload();
+  await page.locator('header a.who', { hasText: name }).waitFor();
+}
+
 export async function shown(page: Page, code: string): Promise<TableState> {
   return (await (await page.request.get(`/api/tables/${code}`)).json()) as TableState;
 }
@@ -94,6 +101,9 @@ export async function enter(page: Page, entry: MenuEntry, scene: Scene): Promise
   const verb = page.locator(`[data-verb=${entry.verb}]`);
   if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true') await verb.click();
   if (entry.source != null && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) === 0) await square(page, entry.source).click();
+  // Where a piece could also go elsewhere, it is chosen once more to act on the spot.
+  const onTheSpot = entry.source != null && entry.target == null && entry.direction == null;
+  if (onTheSpot && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) > 0) await square(page, entry.source ?? '').click();
   if (entry.count != null) {
     for (let tries = 0; tries < 5 && !(await chosenCount(page, entry.count)); tries += 1) await square(page, entry.source ?? '').click();
   }

@@ -102,6 +102,31 @@ test('save, reload, load', async () => {
   await page.context().close();
 });
 
+test('a save is dropped onto the window', async () => {
+  const page = await stage.visitor();
+  const code = await open(page, { game: 'pressure', seats: [ME, ME] });
+  await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
+  const save = await (await page.request.get(`/api/tables/${code}/record`)).text();
+  await page.goto('/');
+  const drop = async (text: string) => {
+    const dataTransfer = await page.evaluateHandle((content) => {
+      const dragged = new DataTransfer();
+      dragged.items.add(new File([content], 'save.json', { type: 'application/json' }));
+      return dragged;
+    }, text);
+    await page.dispatchEvent('body', 'dragover', { dataTransfer });
+    await page.getByText('Drop the save').waitFor();
+    await page.dispatchEvent('body', 'drop', { dataTransfer });
+  };
+  await drop('a shopping list');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByText('Drop the save').count()).toBe(0);
+  await drop(save);
+  await page.waitForURL((address) => address.pathname.startsWith('/t/') && !address.pathname.endsWith(code));
+  await page.locator('[data-piece=d4]').waitFor();
+  await page.context().close();
+});
+
 test('an account: register, log out, log in', async () => {
   const page = await stage.visitor();
   await page.goto('/account');

@@ -72,6 +72,11 @@ impl<G: Evaluate> Plain<G> {
         if !position.ends_turn(action) {
             return sign * self.best(&next, turns, depth);
         }
+        // As in the clever search, nobody asks at the end of a line whether it repeats itself, unless the line is
+        // one turn.
+        if depth == 1 && turns > 0 {
+            return sign * self.best(&next, turns + 1, 0);
+        }
         let key = next.key();
         let count = |keys: &[u64]| keys.iter().filter(|&&earlier| earlier == key).count();
         if next.outcome().is_none() && (count(&self.current) > 0 || count(&self.past) > 1) {

@@ -70,9 +70,13 @@ impl Evaluate for Pressure {
         |action| {
             let mut next = *self;
             next.apply(action);
+            let pushed = PUSH * next.inactive().count_ones() as Value;
+            // Most moves capture nothing.
+            if next.captured().count_ones() == self.captured().count_ones() {
+                return pushed;
+            }
             let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as Value;
-            let captured = lost(self.mover().other()) - lost(self.mover());
-            CAPTURE * captured + PUSH * next.inactive().count_ones() as Value
+            CAPTURE * (lost(self.mover().other()) - lost(self.mover())) + pushed
         }
     }
 }

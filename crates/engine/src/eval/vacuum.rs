@@ -1,23 +1,52 @@
 //! How a position of Vacuum stands.
+//!
+//! Whoever has no final action left is out: no empty area for a Vacuum Move, no tile to slide. So games are won
+//! by having more tiles that nobody else can slide, and by closing the areas then. The more of them are closed,
+//! the more a tile counts; that makes whoever has more of them fill the board.
 
 mod tastes;
 
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
-use vacuum::{Squares, Vacuum};
+use vacuum::{Action, Squares, Vacuum};
 
 use crate::value::{LIMIT, Value};
 use crate::{Evaluate, Level, Taste};
 
-const PEBBLE: Value = 30;
-const STONE: Value = 110;
-const BOULDER: Value = 330;
-/// A final action that nobody else can take: a tile that only this player may slide.
-const TILE: Value = 40;
-/// A piece that an opponent's pebbles can take at once, in parts of a hundred of its worth.
-const THREATENED: Value = 40;
+/// A pebble: on the board, on a tile that has slid, on one that has not (which counts as a tile, too).
+const ON_BOARD: Value = 211;
+const ON_EDGE: Value = 66;
+const ON_TILE: Value = 61;
+/// A square with pebbles on it, and one with others of the same player beside it.
+const UNIT: Value = 82;
+const SUPPORTED: Value = 33;
+const STONE: Value = -204;
+const BOULDER: Value = -936;
+/// What stands on a pedestal, for each point of its base value.
+const PEDESTAL: Value = 90;
+/// A tile that only this player may slide; and what is added where no empty area is left.
+const TILE: Value = 24;
+const TILE_LATE: Value = 172;
+/// One of those that nothing holds: an opponent can step onto it.
+const UNHELD: Value = -128;
+/// An empty square beside this player's pieces alone.
+const REACHED: Value = 7;
+/// A unit's pebble that the player to move can take at once; one that another can take.
+const IN_DANGER: Value = -177;
+const THREATENED: Value = -90;
+/// The same of a stone or a boulder.
+const GREAT_IN_DANGER: Value = -147;
+const GREAT_THREATENED: Value = -157;
+/// An opponent's piece beside this player's pebbles.
+const CONTACT: Value = -22;
+/// Each square short of five, and short of four for someone whom the loss of the last puts out.
+const FEW: Value = -503;
+const FEW_IN_STONE_ERA: Value = -1_796;
+
+/// With so many empty areas there is no hurry.
+const MANY_AREAS: Value = 32;
 
 impl Evaluate for Vacuum {
-    const SCALE: Value = 200;
+    const SCALE: Value = 800;
     const LONG_TURNS: bool = true;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
@@ -34,40 +63,117 @@ impl Evaluate for Vacuum {
     const TASTES: &'static [Taste<Vacuum>] = tastes::ALL;
 
     fn evaluate(&self) -> PerSeat<Value> {
-        let colours = (0..MAX_SEATS as u8).map(Seat);
-        let tiles = colours.fold(Squares::NONE, |tiles, colour| tiles | self.unslid_tiles(colour));
-        let seats = (0..self.seats() as u8).map(Seat);
-        let all = seats.fold(Squares::NONE, |all, seat| all | self.pieces(seat));
+        let board = Board::new(self);
         PerSeat::from_fn(self.seats(), |seat| {
-            if self.is_active(seat) { side(self, seat, all, tiles) } else { -LIMIT }
+            if self.is_active(seat) { board.side(seat).clamp(-MOST, MOST) } else { -LIMIT }
         })
     }
+
+    fn only_action(&self) -> Option<Action> {
+        self.is_to_commit().then_some(Action::Commit)
+    }
 }
 
-fn side(position: &Vacuum, seat: Seat, all: Squares, tiles: Squares) -> Value {
-    let own = position.pieces(seat);
-    let free_tiles = position.unslid_tiles(seat) & position.empty();
-    let final_actions = (free_tiles | tiles & own).len() as Value;
-    let foes = all - own;
-    let front = own & (foes & position.pebbles()).spread();
-    let mut value = TILE * final_actions;
-    for square in own {
-        value += worth(position, square);
-    }
-    for square in front {
-        let strongest = (0..position.seats() as u8).map(Seat).filter(|&other| other != seat);
-        let strongest = strongest.map(|other| position.pressure(other, square)).max().unwrap_or(0);
-        if strongest > position.pressure(seat, square) {
-            value -= worth(position, square) * THREATENED / 100;
+/// Two sides together stay within [`LIMIT`].
+const MOST: Value = LIMIT / 2 - 1;
+
+/// A position, and what all sides need of it.
+struct Board<'a> {
+    position: &'a Vacuum,
+    pebbles: Squares,
+    /// The pieces of all players.
+    pieces: Squares,
+    empty: Squares,
+    /// The tiles that have not slid.
+    tiles: Squares,
+    /// How many of [`MANY_AREAS`] are gone.
+    closed: Value,
+}
+
+impl Board<'_> {
+    fn new(position: &Vacuum) -> Board<'_> {
+        let union = |all: Squares, next: Squares| all | next;
+        let tiles = (0..MAX_SEATS as u8).map(|colour| position.unslid_tiles(Seat(colour)));
+        let pieces = (0..position.seats() as u8).map(|seat| position.pieces(Seat(seat)));
+        let empty = position.empty();
+        Board {
+            position,
+            pebbles: position.pebbles(),
+            pieces: pieces.fold(Squares::NONE, union),
+            empty,
+            tiles: tiles.fold(Squares::NONE, union),
+            closed: MANY_AREAS - (empty.cores().len() as Value).min(MANY_AREAS),
         }
     }
-    value
-}
 
-fn worth(position: &Vacuum, square: vacuum::Square) -> Value {
-    match position.base_value(square) {
-        _ if position.stones().contains(square) => STONE,
-        _ if position.boulders().contains(square) => BOULDER,
-        count => PEBBLE * Value::from(count),
+    fn side(&self, seat: Seat) -> Value {
+        let own = self.position.pieces(seat);
+        let foes = self.pieces - own;
+        self.material(own)
+            + self.ground(seat, own)
+            + self.threats(seat, own, foes)
+            + self.room(seat, own, foes)
+    }
+
+    fn material(&self, own: Squares) -> Value {
+        let units = own & self.pebbles;
+        let count = |squares: Squares| squares.len() as Value;
+        let base = |square| Value::from(self.position.base_value(square));
+        let points = |squares: Squares| squares.into_iter().map(base).sum::<Value>();
+        let on_tiles = points(units & self.tiles);
+        let on_edge = points(units & Vacuum::EDGE);
+        let rest = points(units - self.tiles - Vacuum::EDGE);
+        ON_BOARD * rest
+            + ON_EDGE * on_edge
+            + ON_TILE * on_tiles
+            + UNIT * count(units)
+            + SUPPORTED * count(units & units.beside())
+            + STONE * count(own & self.position.stones())
+            + BOULDER * count(own & self.position.boulders())
+            + PEDESTAL * points(own & Vacuum::PEDESTALS)
+    }
+
+    /// The tiles that are left to slide.
+    fn ground(&self, seat: Seat, own: Squares) -> Value {
+        let unheld = self.position.unslid_tiles(seat) & self.empty;
+        let tiles = (unheld | self.tiles & own).len() as Value;
+        let unheld = unheld.len() as Value;
+        TILE * tiles + TILE_LATE * tiles * self.closed / MANY_AREAS + UNHELD * unheld
+    }
+
+    /// What opponents can take.
+    fn threats(&self, seat: Seat, own: Squares, foes: Squares) -> Value {
+        let position = self.position;
+        let attackers = foes - position.stones();
+        let mut value = 0;
+        for square in own & attackers.spread() {
+            let pressure = position.pressure(seat, square);
+            let beside = attackers & Squares::around(square);
+            let wins = |other: &Seat| {
+                !(beside & position.pieces(*other)).is_empty() && position.pressure(*other, square) > pressure
+            };
+            let others = (0..position.seats() as u8).map(Seat).filter(|&other| other != seat);
+            let (mut is_threatened, mut is_in_danger) = (false, false);
+            for other in others.filter(wins) {
+                is_threatened = true;
+                is_in_danger |= other == position.mover();
+            }
+            value += match (self.pebbles.contains(square), is_in_danger) {
+                _ if !is_threatened => 0,
+                (true, true) => IN_DANGER * Value::from(position.base_value(square)),
+                (true, false) => THREATENED * Value::from(position.base_value(square)),
+                (false, true) => GREAT_IN_DANGER,
+                (false, false) => GREAT_THREATENED,
+            };
+        }
+        value
+    }
+
+    fn room(&self, seat: Seat, own: Squares, foes: Squares) -> Value {
+        let squares = own.len() as Value;
+        let reached = ((own.spread() - foes.spread()) & self.empty).len() as Value;
+        let contacts = (foes & (own & self.pebbles).spread()).len() as Value;
+        let era = if self.position.is_in_stone_era(seat) { FEW_IN_STONE_ERA } else { 0 };
+        REACHED * reached + CONTACT * contacts + FEW * (5 - squares).max(0) + era * (4 - squares).max(0)
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
+use game::{PerSeat, Seat};
+
 use super::budget::Budget;
 use super::order::{Order, Rank, is_special, next_best};
 use super::table::{Bound, Finding, Table};
@@ -136,24 +138,45 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if place.begins && self.history.is_draw(key) {
             return ended(position, place).unwrap_or(0);
         }
-        let known = self.table.find(key, place.turns);
-        if let Some(known) = known
-            && !window.is_open()
-            && known.depth >= place.depth
-            && known.settles(window)
-        {
-            return known.value;
+        if place.depth == 1 {
+            return self.last_turn(position, window, place);
         }
+        // The actions are listed while the memory is still looking for what the table knows.
+        let pair = self.table.pair(key);
+        let mut list = std::mem::take(&mut self.lists[place.height]);
+        self.list(position, &mut list);
+        let known = pair.find(key, place.turns);
+        let value = match known {
+            Some(known) if !window.is_open() && known.depth >= place.depth && known.settles(window) => {
+                known.value
+            }
+            _ if list.is_empty() => ended(position, place).unwrap_or(0),
+            _ => {
+                let first = known.and_then(|known| known.action);
+                self.looked_up(position, key, window, place, first, &mut list)
+            }
+        };
+        self.lists[place.height] = list;
+        value
+    }
+
+    /// The value of a position with actions, to be kept in the table.
+    fn looked_up(
+        &mut self,
+        position: &G,
+        key: u64,
+        window: Window,
+        place: Place,
+        first: Option<G::Action>,
+        list: &mut [(Rank, G::Action)],
+    ) -> Value {
         if place.begins {
             self.history.push(key);
         }
-        let best = self.best(position, window, place, known.and_then(|known| known.action));
+        let Best { value, action } = self.best(position, window, place, first, list);
         if place.begins {
             self.history.pop();
         }
-        let Some(Best { value, action }) = best else {
-            return ended(position, place).unwrap_or(0);
-        };
         if !self.budget.is_spent() {
             let bound = match value {
                 _ if value >= window.beta => Bound::AtLeast,
@@ -165,28 +188,78 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         value
     }
 
-    /// The best value and what leads to it; nothing if there are no actions.
+    /// The value where the last turn begins. To look at where each action leads costs no more than to put them in
+    /// order, and a table would cost more than it saves.
+    fn last_turn(&mut self, position: &G, mut window: Window, place: Place) -> Value {
+        let mut actions = std::mem::take(&mut self.actions);
+        actions.clear();
+        position.actions(&mut actions);
+        let mut best = -INFINITE;
+        for &action in &actions {
+            let value = if position.ends_turn(action) {
+                self.value_after_last(position, action, place)
+            } else {
+                self.value_of(position, action, window, place, 0)
+            };
+            if self.budget.is_spent() {
+                break;
+            }
+            if value <= best {
+                continue;
+            }
+            best = value;
+            if value > window.alpha {
+                if window.is_open() {
+                    self.lines[place.height + 1].clear();
+                    self.extend_line(place.height, action);
+                }
+                window.alpha = value;
+                if value >= window.beta {
+                    break;
+                }
+            }
+        }
+        if actions.is_empty() {
+            best = ended(position, place).unwrap_or(0);
+        }
+        self.actions = actions;
+        best
+    }
+
+    /// The value of the last action to its mover, without a look at history: whoever looks a turn further does that.
+    #[inline]
+    fn value_after_last(&mut self, position: &G, action: G::Action, place: Place) -> Value {
+        let mut next = position.clone();
+        next.apply(action);
+        self.budget.count();
+        let mover = position.mover();
+        match next.outcome() {
+            None => duel(&next.evaluate(), mover),
+            Some(outcome) => lead(&of_outcome(&outcome, place.turns + 1), mover),
+        }
+    }
+
+    /// The best value and what leads to it.
     fn best(
         &mut self,
         position: &G,
         mut window: Window,
         place: Place,
         first: Option<G::Action>,
-    ) -> Option<Best<G::Action>> {
-        let mut list = std::mem::take(&mut self.lists[place.height]);
-        list.clear();
+        list: &mut [(Rank, G::Action)],
+    ) -> Best<G::Action> {
         let mut best = Best { value: -INFINITE, action: None };
         let mut tried = 0;
-        if let Some(action) = first.filter(|&action| position.check(action).is_ok()) {
-            list.push((Rank::MAX, action));
-            self.try_action(position, action, &mut window, place, 0, &mut best);
+        if let Some(index) = list.iter().position(|&(_, action)| Some(action) == first) {
+            list.swap(0, index);
+            self.try_action(position, list[0].1, &mut window, place, 0, &mut best);
             tried = 1;
         }
         if best.value < window.beta {
-            self.list(position, place, &mut list);
+            self.rank(position, place, &mut list[tried..]);
         }
         while tried < list.len() && best.value < window.beta && !self.budget.is_spent() {
-            let (rank, action) = next_best(&mut list, tried);
+            let (rank, action) = next_best(list, tried);
             let is_quiet = !is_special(rank);
             if is_quiet && self.is_late(place, tried, window, best.value) {
                 break;
@@ -198,8 +271,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if let Some(action) = best.action.filter(|_| best.value >= window.beta) {
             self.order.reward(action, &list[..tried - 1], position.mover(), place.height, place.depth);
         }
-        self.lists[place.height] = list;
-        (tried > 0).then_some(best)
+        best
     }
 
     /// Looks at an action and raises the window's floor and the best if it is better. The first one is looked
@@ -246,17 +318,20 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         line.extend_from_slice(&after[0]);
     }
 
-    /// Appends all actions but one that is there already, each with its rank.
-    fn list(&mut self, position: &G, place: Place, list: &mut Vec<(Rank, G::Action)>) {
-        let mut actions = std::mem::take(&mut self.actions);
-        actions.clear();
-        position.actions(&mut actions);
-        let (mover, first) = (position.mover(), list.first().map(|&(_, action)| action));
-        let promise = position.promises();
-        let rank = |&action: &G::Action| self.order.rank(action, promise(action), mover, place.height);
-        let rest = actions.iter().filter(|&&action| Some(action) != first);
-        list.extend(rest.map(|action| (rank(action), *action)));
-        self.actions = actions;
+    /// Lists all actions.
+    fn list(&mut self, position: &G, list: &mut Vec<(Rank, G::Action)>) {
+        self.actions.clear();
+        position.actions(&mut self.actions);
+        list.clear();
+        list.extend(self.actions.iter().map(|&action| (0, action)));
+    }
+
+    /// Gives each action its rank.
+    fn rank(&self, position: &G, place: Place, list: &mut [(Rank, G::Action)]) {
+        let (mover, promise) = (position.mover(), position.promises());
+        for (rank, action) in list {
+            *rank = self.order.rank(*action, promise(*action), mover, place.height);
+        }
     }
 
     /// How many turns less to look ahead after an action that few expect to be good.
@@ -296,6 +371,12 @@ impl<A> Finding<A> {
             Bound::AtMost => self.value <= window.alpha,
         }
     }
+}
+
+/// How far a seat is ahead of the only other.
+#[inline]
+fn duel(values: &PerSeat<Value>, seat: Seat) -> Value {
+    values[seat.index()] - values[1 - seat.index()]
 }
 
 /// The value of a finished game to the mover of its last position.

@@ -7,8 +7,6 @@ const MOST_SLOTS: usize = 1 << 21;
 const FIRST_SLOTS: usize = 1 << 12;
 /// By how much a table grows once half of it is used.
 const GROWTH: usize = 4;
-/// Two slots share a place: one keeps what was looked at deepest, the other what came last.
-const PLACE: usize = 2;
 
 /// How a found value limits the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,36 +36,36 @@ struct Slot<A> {
     bound: Option<Bound>,
 }
 
-impl<A> Slot<A> {
-    const EMPTY: Slot<A> = Slot { key: 0, action: None, value: 0, depth: 0, bound: None };
-}
+/// Two slots share a place: the first keeps what was looked at deepest, the second what came last. A pair lies in
+/// one line of the processor's cache. It is taken out before it is asked whether it is the right one: the memory is
+/// slow, and there is something else to do meanwhile.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(crate) struct Pair<A>([Slot<A>; 2]);
 
 /// It begins small and grows with what is kept: a search of a few milliseconds must not spend them on clearing
 /// memory.
 pub(crate) struct Table<A> {
-    slots: Vec<Slot<A>>,
+    pairs: Vec<Pair<A>>,
     /// How many slots hold something.
     used: usize,
 }
 
 impl<A: Copy> Table<A> {
     pub(crate) fn new() -> Table<A> {
-        Table { slots: vec![Slot::EMPTY; FIRST_SLOTS], used: 0 }
+        Table { pairs: vec![Pair::EMPTY; FIRST_SLOTS / 2], used: 0 }
     }
 
-    /// What is known of a position that lies `turns` turns from the start of the search.
+    /// Where a position may be.
     #[inline]
-    pub(crate) fn find(&self, key: u64, turns: u32) -> Option<Finding<A>> {
-        let first = self.place(key);
-        let slot = self.slots[first..first + PLACE].iter().find(|slot| slot.key == key)?;
-        let value = from_here(slot.value.into(), -(turns as Value));
-        Some(Finding { action: slot.action, value, bound: slot.bound?, depth: slot.depth.into() })
+    pub(crate) fn pair(&self, key: u64) -> Pair<A> {
+        self.pairs[self.place(key)]
     }
 
     /// Keeps a finding about a position that lies `turns` turns from the start of the search.
     #[inline]
     pub(crate) fn keep(&mut self, key: u64, turns: u32, finding: Finding<A>) {
-        if self.used > self.slots.len() / 2 && self.slots.len() < MOST_SLOTS {
+        if self.used > self.pairs.len() && self.pairs.len() < MOST_SLOTS / 2 {
             self.grow();
         }
         self.put(Slot {
@@ -81,25 +79,26 @@ impl<A: Copy> Table<A> {
 
     #[inline]
     fn put(&mut self, slot: Slot<A>) {
-        let first = self.place(slot.key);
-        let [deep, last] = [first, first + 1];
-        self.used += usize::from(self.slots[last].bound.is_none() && self.slots[deep].key != slot.key);
-        let replaces_deep = self.slots[deep].key == slot.key || self.slots[deep].depth <= slot.depth;
-        if replaces_deep && self.slots[deep].key != slot.key {
-            self.slots[last] = self.slots[deep];
+        let place = self.place(slot.key);
+        let Pair([deep, last]) = &mut self.pairs[place];
+        self.used += usize::from(last.bound.is_none() && deep.key != slot.key);
+        let replaces_deep = deep.key == slot.key || deep.depth <= slot.depth;
+        if replaces_deep && deep.key != slot.key {
+            *last = *deep;
         }
-        let index = if replaces_deep { deep } else { last };
-        let known = (self.slots[index].key == slot.key).then_some(self.slots[index].action).flatten();
-        self.slots[index] = Slot { action: slot.action.or(known), ..slot };
+        let old = if replaces_deep { deep } else { last };
+        let known = if old.key == slot.key { old.action } else { None };
+        *old = Slot { action: slot.action.or(known), ..slot };
     }
 
     #[cold]
     fn grow(&mut self) {
-        let larger = vec![Slot::EMPTY; self.slots.len() * GROWTH];
-        let old = std::mem::replace(&mut self.slots, larger);
+        let larger = vec![Pair::EMPTY; self.pairs.len() * GROWTH];
+        let old = std::mem::replace(&mut self.pairs, larger);
         self.used = 0;
         // What came last goes first, so that of two in a place the deeper one stays where it was.
-        for slot in old.into_iter().rev().filter(|slot| slot.bound.is_some()) {
+        let slots = old.iter().flat_map(|&Pair([deep, last])| [last, deep]);
+        for slot in slots.filter(|slot| slot.bound.is_some()) {
             self.put(slot);
         }
     }
@@ -107,7 +106,19 @@ impl<A: Copy> Table<A> {
     #[inline]
     fn place(&self, key: u64) -> usize {
         // The low bits are as good as any: keys are well mixed.
-        key as usize & (self.slots.len() - PLACE)
+        key as usize & (self.pairs.len() - 1)
+    }
+}
+
+impl<A: Copy> Pair<A> {
+    const EMPTY: Pair<A> = Pair([Slot { key: 0, action: None, value: 0, depth: 0, bound: None }; 2]);
+
+    /// What is known of a position that lies `turns` turns from the start of the search.
+    #[inline]
+    pub(crate) fn find(&self, key: u64, turns: u32) -> Option<Finding<A>> {
+        let slot = self.0.iter().find(|slot| slot.key == key)?;
+        let value = from_here(slot.value.into(), -(turns as Value));
+        Some(Finding { action: slot.action, value, bound: slot.bound?, depth: slot.depth.into() })
     }
 }
 
@@ -136,8 +147,14 @@ mod tests {
             let finding = Finding { action: Some(key), value: 5, bound: Bound::Exact, depth: 1 };
             table.keep(key, 0, finding);
         }
-        assert!(table.slots.len() >= KEPT && table.used <= KEPT, "{} of {}", table.used, table.slots.len());
-        let found = keys.iter().filter(|&&key| table.find(key, 0).is_some_and(|it| it.action == Some(key)));
+        assert!(
+            2 * table.pairs.len() >= KEPT && table.used <= KEPT,
+            "{} of {}",
+            table.used,
+            table.pairs.len() * 2
+        );
+        let found =
+            keys.iter().filter(|&&key| table.pair(key).find(key, 0).is_some_and(|it| it.action == Some(key)));
         let found = found.count();
         assert_eq!(found, table.used);
         assert!(found > KEPT * 3 / 4, "{found} of {KEPT}");

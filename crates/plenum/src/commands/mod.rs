@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod load;
+pub mod match_;
 pub mod perft;
 pub mod play;
 pub mod puzzles;

@@ -6,7 +6,7 @@ use pressure::Pressure;
 use render::{Style, Theme};
 use vacuum::Vacuum;
 
-/// A game that was played: its id, every scene from the start on, and its record.
+/// A game that was played: its id, every scene that looks different from the one before, and its record.
 #[derive(Clone)]
 pub struct Played {
     pub id: &'static str,
@@ -37,10 +37,20 @@ fn played<G: Show>(setup: Setup, most_actions: usize) -> Played {
     let mut dice = Dice::new(7);
     let mut play = Play::<G>::start(setup);
     let mut scenes = vec![play.scene()];
-    while play.outcome().is_none() && scenes.len() <= most_actions {
+    for _ in 0..most_actions {
+        if play.outcome().is_some() {
+            break;
+        }
         let action = *dice.pick(&play.actions());
         play.act(action).expect("a legal action");
         scenes.push(play.scene());
     }
+    scenes.dedup_by(|next, before| looks(next) == looks(before));
     Played { id: G::ID, scenes, record: play.record() }
+}
+
+/// All of a scene that is drawn.
+fn looks(scene: &Scene) -> impl PartialEq {
+    let grounds: Vec<_> = scene.squares.iter().map(|square| (square.terrain, square.owner)).collect();
+    (scene.pieces.clone(), scene.overlays.clone(), grounds)
 }

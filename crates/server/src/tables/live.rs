@@ -13,6 +13,7 @@ use thiserror::Error;
 use tokio::sync::MutexGuard;
 
 use super::card::card_of;
+use super::glimpse::glimpses;
 use super::watchers::{Outbox, Watching};
 use crate::metrics::Metrics;
 use crate::moment::now_ms;
@@ -376,11 +377,13 @@ fn events_message(code: &str, after: u64, entries: &[Entry]) -> Utf8Bytes {
 
 fn state_message(code: &str, table: &Table, entries: &[Entry]) -> Utf8Bytes {
     let play = table.play();
+    let scene = play.scene();
     ServerMessage::State {
         table: code,
         entries,
         view: &table.view(now_ms()),
-        scene: &play.scene(),
+        glimpses: &glimpses(table, entries, &scene),
+        scene: &scene,
         menu: &play.menu(),
     }
     .text()

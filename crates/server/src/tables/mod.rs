@@ -2,6 +2,7 @@
 //! from the store.
 
 mod card;
+mod glimpse;
 mod live;
 mod watchers;
 
@@ -16,6 +17,7 @@ use crate::moment::now_ms;
 use crate::random;
 
 pub use card::card_of;
+pub use glimpse::Glimpse;
 pub use live::{CommandError, Committed, Live, Order, Thinking, thinking};
 pub use watchers::{Outbox, Watching};
 

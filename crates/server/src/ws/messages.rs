@@ -7,6 +7,8 @@ use store::Card;
 use table::{Command, CommandId, Entry, PersonId, TableView};
 use ts_rs::TS;
 
+use crate::tables::Glimpse;
+
 /// From a client.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -95,6 +97,10 @@ pub enum ServerMessage<'a> {
         entries: &'a [Entry],
         /// Seats, clock, moves, chat.
         view: &'a TableView,
+        /// The board after each action but the last, if what happened was a turn of several actions.
+        #[serde(skip_serializing_if = "<[Glimpse]>::is_empty")]
+        #[ts(as = "Option<Vec<Glimpse>>", optional)]
+        glimpses: &'a [Glimpse],
         /// The board.
         scene: &'a Scene,
         /// What is legal.

@@ -30,6 +30,9 @@ impl Table {
     pub(super) fn answer_draw(&self, accept: bool, who: &Identity) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
         let offer = self.draw.as_ref().ok_or_else(Refusal::no_offer)?;
+        if !accept && self.is_by(offer, who) {
+            return Ok(vec![Event::DrawDeclined { seat: offer.by }]);
+        }
         let (seats, all_agree) = self.answer(offer, self.play(), who)?;
         if !accept {
             return Ok(vec![Event::DrawDeclined { seat: seats[0] }]);
@@ -64,6 +67,9 @@ impl Table {
 
     pub(super) fn answer_take_back(&self, accept: bool, who: &Identity) -> Result<Vec<Event>, Refusal> {
         let offer = self.take_back.as_ref().ok_or_else(Refusal::no_offer)?;
+        if !accept && self.is_by(offer, who) {
+            return Ok(vec![Event::TakeBackDeclined { seat: offer.by }]);
+        }
         let (turns, earlier) = self.way_back(offer.by)?;
         let (seats, all_agree) = self.answer(offer, &*earlier, who)?;
         if !accept {
@@ -115,7 +121,7 @@ impl Table {
         if self.seats_of(who).next().is_none() {
             return Err(Refusal::not_seated());
         }
-        if self.seats[offer.by.index()].is_held_by(who) {
+        if self.is_by(offer, who) {
             return Err(Refusal::own_offer());
         }
         let (mine, others) = self.voices(play, who);
@@ -127,6 +133,10 @@ impl Table {
         }
         let agrees = |seat: &Seat| *seat == offer.by || offer.accepted.contains(seat);
         Ok((mine, others.iter().all(agrees)))
+    }
+
+    fn is_by(&self, offer: &Offer, who: &Identity) -> bool {
+        self.seats[offer.by.index()].is_held_by(who)
     }
 
     /// Who has a say where a play stands: the seats in the game that a person holds, and those of others.

@@ -23,6 +23,16 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "withdrawn by whoever offered",
+        "pressure | ann, ben",
+        "
+        ann: draw -> draw offered 0
+        ann: draw no -> draw declined 0
+        ? draw = -
+        ben: draw yes !no-offer
+        ",
+    ),
+    (
         "declined in words",
         "pressure | ann, ben",
         "

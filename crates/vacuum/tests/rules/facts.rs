@@ -42,6 +42,27 @@ fn values_and_pressure() {
 }
 
 #[test]
+fn sets_of_neighbours() {
+    let set = |text: &str| text.split(' ').map(square).collect::<Squares>();
+    for (squares, beside) in [
+        ("a0", "b0 a1 b1"),
+        ("l11", "k10 l10 k11"),
+        ("e5", "d4 e4 f4 d5 f5 d6 e6 f6"),
+        ("a0 b1", "a0 b0 c0 a1 b1 c1 a2 b2 c2"),
+    ] {
+        assert_eq!(names(set(squares).beside()), names(set(beside)), "beside {squares}");
+    }
+}
+
+#[test]
+fn what_is_left_of_a_turn() {
+    for (stage, expected) in [("1", false), ("2", false), ("3", false), ("C", true)] {
+        let game = position(&format!("start - RO R {stage} - -"));
+        assert_eq!(game.is_to_commit(), expected, "stage {stage}");
+    }
+}
+
+#[test]
 fn ground_that_is_left() {
     let game = game();
     assert!(game.empty().contains(square("l6")) && !game.empty().contains(square("a4")));

@@ -39,4 +39,8 @@ visibility: Visibility,
 /**
  * What becomes of the seat of someone who stays away.
  */
-absence: Absence, };
+absence: Absence, 
+/**
+ * Whether turns may be taken back.
+ */
+take_backs: boolean, };

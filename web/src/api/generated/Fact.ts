@@ -12,7 +12,7 @@ name: string,
 /**
  * The seat it is counted for, where it is not clear from the place.
  */
-seat: Seat | null, 
+seat?: Seat, 
 /**
  * How much.
  */

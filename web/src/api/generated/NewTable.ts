@@ -9,6 +9,10 @@ import type { Visibility } from "./Visibility";
  */
 export type NewTable = { game: string, players: number | null, setup: string | null, clock: ClockRule | null, rated: boolean, visibility: Visibility, absence: Absence, 
 /**
+ * Whether turns may be taken back.
+ */
+take_backs: boolean, 
+/**
  * Who sits where from the start; `me` may sit on several seats.
  */
 seats: Array<NewSeat>, };

@@ -16,4 +16,4 @@ kind: string,
 /**
  * The seat it belongs to.
  */
-owner: Seat | null, };
+owner?: Seat, };

@@ -2,6 +2,7 @@
 import type { Card } from "./Card";
 import type { CommandId } from "./CommandId";
 import type { Entry } from "./Entry";
+import type { Glimpse } from "./Glimpse";
 import type { Menu } from "./Menu";
 import type { PersonId } from "./PersonId";
 import type { Scene } from "./Scene";
@@ -44,6 +45,10 @@ entries: Array<Entry>,
  * Seats, clock, moves, chat.
  */
 view: TableView, 
+/**
+ * The board after each action but the last, if what happened was a turn of several actions.
+ */
+glimpses?: Array<Glimpse>, 
 /**
  * The board.
  */

@@ -25,7 +25,7 @@ terrain: string,
 /**
  * The seat whose colour the ground has.
  */
-owner: Seat | null, 
+owner?: Seat, 
 /**
  * All that is here, as it would be spoken: "c4, board, two red pebbles, pressure red 8 gold 2".
  */
@@ -33,4 +33,4 @@ label: string,
 /**
  * What the game measures here, seat by seat.
  */
-facts: Array<Fact>, };
+facts?: Array<Fact>, };

@@ -1,5 +1,6 @@
 //! The best turns of a position: a beam over the actions of a turn, in which equal positions are met once.
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -43,20 +44,6 @@ impl Width {
         Width { beam: usize::MAX, actions: usize::MAX, endings: usize::MAX, turns: usize::MAX };
 }
 
-/// A turn that may not be over yet.
-struct Partial<G: Evaluate> {
-    /// What it goes on from, among the turns of one action less.
-    from: usize,
-    /// The action taken, and then those that were the only ones.
-    actions: Vec<G::Action>,
-    position: G,
-    values: PerSeat<Value>,
-    value: Value,
-    is_end: bool,
-}
-
-type Keys = HashSet<u64, BuildHasherDefault<Mixed>>;
-
 /// The best turns, best first: at least one in a game that goes on. `turns` is how far ahead they end.
 pub(crate) fn best_turns<G: Evaluate>(
     position: &G,
@@ -71,119 +58,159 @@ pub(crate) fn best_turns<G: Evaluate>(
         turns,
         budget,
         seen: Keys::default(),
-        actions: Vec::new(),
-        tail: Vec::new(),
+        steps: Vec::new(),
     };
-    let mut layers = vec![vec![Partial::start(position)]];
-    let mut finished: Vec<(usize, Partial<G>)> = Vec::new();
+    let mut layers = vec![vec![Partial { from: 0, actions: Vec::new(), position: position.clone() }]];
+    let mut finished: Vec<(usize, Step<G::Action>)> = Vec::new();
     for length in 1.. {
+        let partials = &layers[length - 1];
         let mut longer = Vec::new();
-        for (from, partial) in layers[length - 1].iter().enumerate() {
+        for (from, partial) in partials.iter().enumerate() {
+            // Whoever has no time left takes what there is.
+            if generator.budget.is_spent() && !(finished.is_empty() && longer.is_empty()) {
+                break;
+            }
             let mut endings = generator.expand(from, &partial.position, &mut longer);
             keep_best(&mut endings, width.endings);
-            finished.extend(endings.into_iter().map(|ending| (length, ending)));
+            finished.extend(endings.into_iter().map(|ending| (length - 1, ending)));
         }
         // The last choices are made for whoever stands best, so that there is a turn in any case.
-        let beam = if length < width.actions { width.beam } else { usize::from(finished.is_empty()) };
-        keep_best(&mut longer, beam);
+        let goes_on = length < width.actions && !generator.budget.is_spent();
+        keep_best(&mut longer, if goes_on { width.beam } else { usize::from(finished.is_empty()) });
         if longer.is_empty() {
             break;
         }
+        let longer = longer.into_iter().map(|step| Partial::after(partials, step)).collect();
         layers.push(longer);
     }
     finished.sort_by(|(_, a), (_, b)| a.cmp_best_first(b));
     finished.truncate(width.turns);
-    finished.into_iter().map(|(length, ending)| ending.into_turn(length, &layers)).collect()
+    finished.into_iter().map(|(layer, ending)| whole_turn(&layers[..=layer], ending)).collect()
 }
 
-struct Generator<'a, 'b, G: Evaluate> {
+/// A turn that is not over.
+struct Partial<G: Evaluate> {
+    /// What it goes on from, among the turns of one action less.
+    from: usize,
+    /// The action taken, and then those that were the only ones.
+    actions: Vec<G::Action>,
+    position: G,
+}
+
+/// An action that was tried after a partial turn. Few are taken in the end, so it keeps no position.
+struct Step<A> {
+    from: usize,
+    action: A,
+    values: PerSeat<Value>,
+    value: Value,
+    is_end: bool,
+}
+
+type Keys = HashSet<u64, BuildHasherDefault<Mixed>>;
+
+struct Generator<'a, 'b, A> {
     mover: Seat,
     history: &'a History,
     turns: u32,
     budget: &'a mut Budget<'b>,
     seen: Keys,
-    actions: Vec<G::Action>,
-    tail: Vec<G::Action>,
+    steps: Vec<A>,
 }
 
-impl<G: Evaluate> Generator<'_, '_, G> {
-    /// Adds what goes on to `longer` and returns the turns that are over.
-    fn expand(&mut self, from: usize, position: &G, longer: &mut Vec<Partial<G>>) -> Vec<Partial<G>> {
+impl<A: Copy> Generator<'_, '_, A> {
+    /// Tries all actions. Adds those after which the turn goes on to `longer` and returns those that end it.
+    fn expand<G>(&mut self, from: usize, position: &G, longer: &mut Vec<Step<A>>) -> Vec<Step<A>>
+    where
+        G: Evaluate<Action = A>,
+    {
         let mut endings = Vec::new();
-        let mut actions = std::mem::take(&mut self.actions);
+        let mut actions = std::mem::take(&mut self.steps);
         actions.clear();
         position.actions(&mut actions);
         for &action in &actions {
             let mut next = position.clone();
-            next.apply(action);
-            let mut taken = vec![action];
-            let is_over = position.ends_turn(action) || self.take_forced(&mut next, &mut taken);
+            let is_over = take(&mut next, action, |_| ());
             if !self.seen.insert(next.key()) {
                 continue;
             }
             self.budget.count();
-            let partial = self.judge(from, next, taken, is_over);
-            if is_over { endings.push(partial) } else { longer.push(partial) }
+            let step = self.judge(from, action, &next, is_over);
+            if is_over { endings.push(step) } else { longer.push(step) }
         }
-        self.actions = actions;
+        self.steps = actions;
         endings
     }
 
-    /// Takes actions as long as there is only one. Whether the turn or the game is over then.
-    fn take_forced(&mut self, position: &mut G, taken: &mut Vec<G::Action>) -> bool {
-        loop {
-            self.tail.clear();
-            position.actions(&mut self.tail);
-            let &[action] = &self.tail[..] else { return self.tail.is_empty() };
-            let is_over = position.ends_turn(action);
-            position.apply(action);
-            taken.push(action);
-            if is_over {
-                return true;
-            }
-        }
-    }
-
-    fn judge(&self, from: usize, position: G, actions: Vec<G::Action>, is_over: bool) -> Partial<G> {
-        let outcome_or_values = standing(&position, self.turns);
+    fn judge<G>(&self, from: usize, action: A, position: &G, is_over: bool) -> Step<A>
+    where
+        G: Evaluate<Action = A>,
+    {
         let is_end = is_over && position.outcome().is_some();
         let is_draw = is_over && !is_end && self.history.is_draw(position.key());
-        let values = if is_draw { PerSeat::from_fn(position.seats(), |_| 0) } else { outcome_or_values };
-        let value = lead(&values, self.mover);
-        Partial { from, actions, position, values, value, is_end: is_end || is_draw }
+        let values = match position {
+            _ if is_draw => PerSeat::from_fn(position.seats(), |_| 0),
+            _ => standing(position, self.turns),
+        };
+        Step { from, action, values, value: lead(&values, self.mover), is_end: is_end || is_draw }
     }
+}
+
+/// Takes an action, and then others as long as there is only one; tells each to `taken`. Whether the turn or
+/// the game is over then.
+fn take<G: Evaluate>(position: &mut G, action: G::Action, mut taken: impl FnMut(G::Action)) -> bool {
+    let mut next = Some(action);
+    while let Some(action) = next {
+        let is_over = position.ends_turn(action);
+        position.apply(action);
+        taken(action);
+        if is_over {
+            return true;
+        }
+        next = position.only_action();
+    }
+    position.outcome().is_some()
 }
 
 impl<G: Evaluate> Partial<G> {
-    fn start(position: &G) -> Partial<G> {
-        let values = PerSeat::from_fn(position.seats(), |_| 0);
-        Partial { from: 0, actions: Vec::new(), position: position.clone(), values, value: 0, is_end: false }
-    }
-
-    /// Best first; of equals, those that come first in the order of the actions.
-    fn cmp_best_first(&self, other: &Partial<G>) -> std::cmp::Ordering {
-        other.value.cmp(&self.value).then_with(|| self.actions.cmp(&other.actions))
-    }
-
-    fn into_turn(self, length: usize, layers: &[Vec<Partial<G>>]) -> Turn<G> {
-        let mut actions = self.actions;
-        let mut from = self.from;
-        for layer in layers[..length].iter().rev() {
-            let earlier = &layer[from];
-            actions.splice(0..0, earlier.actions.iter().copied());
-            from = earlier.from;
-        }
-        let Partial { position, values, value, is_end, .. } = self;
-        Turn { actions, position, values, value, is_end }
+    fn after(partials: &[Partial<G>], step: Step<G::Action>) -> Partial<G> {
+        let mut position = partials[step.from].position.clone();
+        let mut actions = Vec::new();
+        take(&mut position, step.action, |action| actions.push(action));
+        Partial { from: step.from, actions, position }
     }
 }
 
-fn keep_best<G: Evaluate>(partials: &mut Vec<Partial<G>>, count: usize) {
-    if partials.len() > count && count > 0 {
-        partials.select_nth_unstable_by(count - 1, Partial::cmp_best_first);
+/// The turn that ends with a step after one of the last layer's partial turns.
+fn whole_turn<G: Evaluate>(layers: &[Vec<Partial<G>>], ending: Step<G::Action>) -> Turn<G> {
+    let Step { values, value, is_end, .. } = ending;
+    let mut from = ending.from;
+    let mut parts = Vec::new();
+    for layer in layers.iter().rev() {
+        parts.push(&layer[from].actions[..]);
+        from = layer[from].from;
     }
-    partials.truncate(count);
-    partials.sort_by(Partial::cmp_best_first);
+    parts.reverse();
+    let mut actions = parts.concat();
+    let last = layers.last().expect("a turn begins somewhere");
+    let Partial { position, actions: end, .. } = Partial::after(last, ending);
+    actions.extend(end);
+    Turn { actions, position, values, value, is_end }
+}
+
+impl<A: Ord> Step<A> {
+    /// Best first; of equals, those that come first in the order of the actions.
+    fn cmp_best_first(&self, other: &Step<A>) -> Ordering {
+        let by_value = other.value.cmp(&self.value);
+        by_value.then_with(|| (self.from, &self.action).cmp(&(other.from, &other.action)))
+    }
+}
+
+fn keep_best<A: Ord>(steps: &mut Vec<Step<A>>, count: usize) {
+    if steps.len() > count && count > 0 {
+        steps.select_nth_unstable_by(count - 1, Step::cmp_best_first);
+    }
+    steps.truncate(count);
+    steps.sort_by(Step::cmp_best_first);
 }
 
 /// Keys are mixed already: they are their own hash.

@@ -1,0 +1,79 @@
+//! The rules of Pressure and the baseline's evaluation as the crate `minimax` wants them.
+
+use std::time::Duration;
+
+use engine::{Evaluate as _, lead};
+use game::Game as _;
+use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy as _, Winner};
+use pressure::{Action, Pressure};
+
+/// As many bytes as our own table grows to.
+const TABLE_BYTES: usize = 32 << 20;
+
+pub struct Rules;
+
+pub struct PlainEvaluator;
+
+/// Its search with its table, null windows and, for the order of moves, its table of counter-moves.
+pub struct Minimax {
+    search: IterativeSearch<PlainEvaluator>,
+}
+
+impl minimax::Game for Rules {
+    type S = Pressure;
+    type M = Action;
+
+    fn generate_moves(position: &Pressure, moves: &mut Vec<Action>) -> Option<Winner> {
+        position.actions(moves);
+        moves.is_empty().then_some(Winner::PlayerJustMoved)
+    }
+
+    fn apply(position: &mut Pressure, action: Action) -> Option<Pressure> {
+        let mut next = *position;
+        next.apply(action);
+        Some(next)
+    }
+
+    fn get_winner(position: &Pressure) -> Option<Winner> {
+        position.outcome().map(|_| Winner::PlayerJustMoved)
+    }
+
+    fn zobrist_hash(position: &Pressure) -> u64 {
+        position.key()
+    }
+
+    fn table_index(action: Action) -> u16 {
+        let (from, to) = (action.from(), action.to());
+        let square = |square: pressure::Square| u16::from(square.row()) * 5 + u16::from(square.column());
+        square(from) * 25 + square(to)
+    }
+
+    fn max_table_index() -> u16 {
+        25 * 25 - 1
+    }
+}
+
+impl Evaluator for PlainEvaluator {
+    type G = Rules;
+
+    fn evaluate(&self, position: &Pressure) -> Evaluation {
+        lead(&position.plain(), position.mover()) as Evaluation
+    }
+}
+
+impl Minimax {
+    pub fn new(time: Duration) -> Minimax {
+        let options = IterativeOptions::new().with_table_byte_size(TABLE_BYTES).with_countermoves();
+        let mut search = IterativeSearch::new(PlainEvaluator, options);
+        search.set_timeout(time);
+        Minimax { search }
+    }
+
+    /// The move it chooses, and how many positions it looked at in a second.
+    pub fn choose(&mut self, position: &Pressure) -> (Action, f64) {
+        let action = self.search.choose_move(position).expect("a game that goes on has a move");
+        let stats = self.search.stats(&mut position.clone());
+        let rate = stats.lines().last().and_then(|line| line.strip_suffix(" nodes/sec"));
+        (action, rate.and_then(|rate| rate.parse().ok()).expect("its last line of figures says so"))
+    }
+}

@@ -1,0 +1,44 @@
+//! Random first turns, so that no two pairs of games are the same.
+
+use std::error::Error;
+
+use catalog::{AnyGame, AnyPlay};
+use game::{Dice, SetupError};
+
+/// How often to try for an opening after which the game goes on.
+const MOST_ATTEMPTS: usize = 1000;
+
+/// Where games begin.
+#[derive(Clone, Copy)]
+pub struct Openings<'a> {
+    pub game: &'static dyn AnyGame,
+    pub players: Option<u64>,
+    pub setup: Option<&'a str>,
+    /// How many turns are random.
+    pub turns: u32,
+    pub seed: u64,
+}
+
+impl Openings<'_> {
+    /// The game before its random turns.
+    pub fn start(&self) -> Result<Box<dyn AnyPlay>, SetupError> {
+        self.game.start(self.players, self.setup)
+    }
+
+    /// The game after its random turns; the same number gives the same ones.
+    pub fn play(&self, number: u64) -> Result<Box<dyn AnyPlay>, Box<dyn Error>> {
+        let mut dice = Dice::new(self.seed);
+        let mut dice = Dice::new(dice.next_u64() ^ number);
+        for _ in 0..MOST_ATTEMPTS {
+            let mut play = self.start()?;
+            while play.turn() < self.turns && play.outcome().is_none() {
+                let legal = play.legal();
+                play.take(dice.pick::<String>(&legal)).expect("a legal action");
+            }
+            if play.outcome().is_none() {
+                return Ok(play);
+            }
+        }
+        Err(format!("no game of {} goes on after {} random turns", self.game.name(), self.turns).into())
+    }
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MenuEntry, Scene } from '../../src/api/types';
+import { advance, open, shown, Stage } from './stage';
+
+const ME = { kind: 'me' } as const;
+const NO_CLOCK = { kind: 'none' } as const;
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.set()));
+afterAll(() => stage.clear());
+
+/** Steps towards the last column and the last row: whoever crowds into a corner is soon without a way out. */
+const cornered = ({ target }: MenuEntry) => Math.abs((target ?? '').charCodeAt(0) - 101) + Number((target ?? '').slice(1));
+
+interface Row {
+  game: string;
+  players: number;
+  choose: (entries: MenuEntry[], turn: number) => MenuEntry | undefined;
+}
+
+/** Two at one screen, from the start to the end, with nothing but keys. */
+const GAMES: Row[] = [
+  { game: 'pressure', players: 2, choose: (entries, turn) => scattered(entries.filter((entry) => cornered(entry) <= Math.min(...entries.map(cornered)) + 1), turn) },
+  { game: 'glyph-grid', players: 2, choose: (entries, turn) => scattered(entries.filter((entry) => entry.verb === 'anchor' || entry.source != null), turn) },
+  { game: 'vacuum', players: 2, choose: (entries, turn) => scattered(['commit', 'vacuum', 'perimeter'].map((verb) => entries.filter((entry) => entry.verb === verb)).find((lit) => lit.length > 0) ?? entries, turn) },
+];
+
+for (const { game, players, choose } of GAMES) {
+  test(`a whole game by keyboard alone: ${game}`, async () => {
+    const page = await stage.visitor();
+    const code = await open(page, { game, players, seats: [ME, ME], clock: NO_CLOCK });
+    await tabToBoard(page);
+    for (let turn = 0; turn < 400 && (await page.locator('[data-result]').count()) === 0; turn += 1) {
+      const { menu, scene } = await shown(page, code);
+      const entry = choose(menu.verbs.flatMap((verb) => verb.entries), turn);
+      if (!entry) throw new Error('nothing is legal');
+      const key = menu.verbs.length > 1 ? menu.verbs.find((verb) => verb.id === entry.verb)?.key : undefined;
+      await advance(page, () => type(page, entry, key, scene));
+    }
+    expect(await page.locator('[data-result]').textContent()).toMatch(/wins|draw/);
+    expect(await page.locator('[data-announced]').textContent()).toContain('The game is over');
+    await page.context().close();
+  });
+}
+
+test('letters that choose verbs can be switched off', async () => {
+  const page = await stage.visitor();
+  await page.goto('/settings');
+  await page.getByLabel('Single letters choose actions').uncheck();
+  const code = await open(page, { game: 'glyph-grid', seats: [ME, ME], clock: NO_CLOCK });
+  const { menu } = await shown(page, code);
+  await tabToBoard(page);
+  for (const { key } of menu.verbs) await page.keyboard.press(key);
+  expect(await page.locator('[data-verb][aria-pressed=true]').count()).toBe(0);
+  expect(await page.locator('[data-verb] kbd').count()).toBe(0);
+  await page.context().close();
+});
+
+/** Always another one, always the same: no luck in tests. */
+function scattered(entries: MenuEntry[], turn: number): MenuEntry | undefined {
+  return entries[(turn * 7919 + 13) % entries.length];
+}
+
+/** Enters an action: the verb's letter, the source, the target. */
+async function type(page: Page, entry: MenuEntry, key: string | undefined, scene: Scene): Promise<void> {
+  if (key !== undefined) await page.keyboard.press(key);
+  for (const name of [entry.source, entry.target ?? behind(entry, scene)]) {
+    if (name == null || (await page.locator(`[data-square="${name}"][aria-selected=true]`).count()) > 0) continue;
+    await walk(page, name, scene);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** The square beside the source in the entry's direction. */
+function behind({ source, direction }: MenuEntry, scene: Scene): string | undefined {
+  const from = scene.squares.find((square) => square.name === source);
+  if (!from || direction == null) return undefined;
+  const [right, down] = [Number(direction.includes('e')) - Number(direction.includes('w')), Number(direction.includes('s')) - Number(direction.includes('n'))];
+  return scene.squares.find((square) => square.column === from.column + right && square.row === from.row + down)?.name;
+}
+
+async function tabToBoard(page: Page): Promise<void> {
+  const isThere = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell');
+  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
+/** Arrow keys from wherever the focus is. */
+async function walk(page: Page, name: string, scene: Scene): Promise<void> {
+  const here = await page.evaluate(() => document.activeElement?.getAttribute('data-square'));
+  const [from, to] = [here, name].map((wanted) => scene.squares.find((square) => square.name === wanted));
+  if (!from || !to) throw new Error(`no way from ${here} to ${name}`);
+  const [right, down] = [to.column - from.column, to.row - from.row];
+  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  await page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-square') === wanted, name);
+}
+
+test('no page complained', () => expect(stage.complaints).toEqual([]));

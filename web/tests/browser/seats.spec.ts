@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advance, open, register, square, Stage, visit } from './stage';
+
+const ME = { kind: 'me' } as const;
+const OPEN = { kind: 'open' } as const;
+const NO_CLOCK = { kind: 'none' } as const;
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.set()));
+afterAll(() => stage.clear());
+
+const seat = (page: Page, index: number) => page.locator(`[data-seat="${index}"]`);
+
+test('a seat is lent to the computer and taken back', async () => {
+  const page = await stage.visitor();
+  await open(page, { game: 'pressure', seats: [ME, ME], clock: NO_CLOCK });
+  await page.locator('[data-command=resign]').click();
+  // The computer moves, and it is the turn of the seat that was not lent.
+  await advance(page, () => page.getByRole('button', { name: 'Let the computer play on' }).click());
+  await page.locator('main[data-mine=true]').waitFor();
+  await seat(page, 0).getByText('Computer').waitFor();
+  expect(await page.locator('main').getAttribute('data-turn')).toBe('1');
+
+  await seat(page, 0).getByRole('button', { name: 'Take it back' }).click();
+  await seat(page, 0).locator('.you').waitFor();
+  await advance(page, async () => {
+    await square(page, 'b3').click();
+    await square(page, 'b2').click();
+  });
+  // Nobody moves for a seat that was taken back.
+  await seat(page, 0).and(page.locator('[aria-current=true]')).waitFor();
+  expect(await page.locator('main').getAttribute('data-mine')).toBe('true');
+  await page.context().close();
+});
+
+test('seats are swapped and changed before the game', async () => {
+  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+  const code = await open(host, { game: 'vacuum', players: 3, seats: [ME, OPEN, OPEN], clock: NO_CLOCK });
+  await visit(guest, code);
+  await seat(guest, 2).getByRole('button', { name: 'Sit here' }).click();
+  await seat(guest, 2).locator('.you').waitFor();
+  await seat(guest, 1).getByRole('button', { name: 'Move here' }).click();
+  await seat(guest, 1).locator('.you').waitFor();
+  await seat(host, 1).getByRole('button', { name: 'Swap Red and Gold' }).click();
+  await seat(host, 1).locator('.you').waitFor();
+  await seat(guest, 0).locator('.you').waitFor();
+  expect(await guest.getByRole('button', { name: /^Swap/ }).count()).toBe(0);
+  await host.context().close();
+  await guest.context().close();
+});
+
+test('an offer of a draw is withdrawn', async () => {
+  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+  const code = await open(host, { game: 'pressure', seats: [ME, OPEN], clock: NO_CLOCK });
+  await visit(guest, code);
+  await guest.getByRole('button', { name: 'Sit here' }).click();
+  await host.locator('[data-command=draw]').click();
+  await guest.getByRole('button', { name: 'Accept' }).waitFor();
+  await host.locator('[data-command=withdraw]').click();
+  await guest.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
+  await host.context().close();
+  await guest.context().close();
+});
+
+test('a rated game between two accounts counts on their profiles', async () => {
+  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+  await register(host, 'patient_heron');
+  await register(guest, 'eager_stoat');
+  const code = await open(host, { game: 'pressure', seats: [ME, OPEN], rated: true, visibility: 'public' });
+  await visit(guest, code);
+  await guest.getByRole('button', { name: 'Sit here' }).click();
+  for (const [page, from, to] of [[host, 'd3', 'd4'], [guest, 'b3', 'b2']] as const) {
+    await page.locator('main[data-mine=true]').waitFor();
+    await advance(page, async () => {
+      await square(page, from).click();
+      await square(page, to).click();
+    });
+  }
+  await guest.locator('[data-command=resign]').click();
+  await guest.locator('[data-command=resign-yes]').click();
+  await host.locator('[data-result]', { hasText: '→' }).waitFor();
+
+  const ratings: number[] = [];
+  for (const name of ['patient_heron', 'eager_stoat']) {
+    await host.goto(`/@/${name}`);
+    const row = host.locator('tbody tr', { hasText: 'Pressure' });
+    await row.waitFor();
+    ratings.push(Number.parseInt((await row.locator('td').nth(2).textContent()) ?? '', 10));
+    await host.getByRole('link', { name: 'eager_stoat' }).waitFor();
+  }
+  expect(ratings[0]).toBeGreaterThan(ratings[1] ?? Infinity);
+  await host.context().close();
+  await guest.context().close();
+});
+
+test('a clock under twenty seconds is urgent, and the others are not', async () => {
+  const page = await stage.visitor();
+  await open(page, { game: 'pressure', seats: [ME, ME], clock: { kind: 'total', total_ms: 19_000, increment_ms: 0 } });
+  await advance(page, async () => {
+    await square(page, 'd3').click();
+    await square(page, 'd4').click();
+  });
+  await seat(page, 1).locator('.clock.urgent').waitFor();
+  expect(await seat(page, 1).locator('.clock').textContent()).toMatch(/^0:1\d\.\d$/);
+  expect(await seat(page, 0).locator('.clock.urgent').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a move waits for a yes where people want to be asked', async () => {
+  const page = await stage.visitor();
+  await page.goto('/settings');
+  await page.getByLabel('Ask before each move').check();
+  await open(page, { game: 'pressure', seats: [ME, ME], clock: NO_CLOCK });
+  const choose = async () => {
+    await square(page, 'd3').click();
+    await square(page, 'd4').click();
+    await page.getByText('Play d3d4?').waitFor();
+  };
+  await choose();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByText('Play d3d4?').waitFor({ state: 'detached' });
+  expect(await page.locator('main').getAttribute('data-turn')).toBe('0');
+  await choose();
+  await advance(page, () => page.getByRole('button', { name: 'Yes' }).click());
+  expect(await page.locator('main').getAttribute('data-turn')).toBe('1');
+  await page.context().close();
+});
+
+test('no page complained', () => expect(stage.complaints).toEqual([]));
