@@ -36,11 +36,14 @@ async function resigned(page: Page, save: object): Promise<string> {
   return made.code;
 }
 
-/** A newcomer at the finished game, when the engine has looked at all of it. */
+/** The engine shares the machine with whoever else is on it. */
+const PATIENTLY = { timeout: 100_000 };
+
+/** A newcomer at the finished game, when the engine has found its worst mistake. */
 async function newcomer(options: Parameters<Stage['visitor']>[0] = {}): Promise<Page> {
   const page = await stage.visitor(options);
   await page.goto(`/t/${code}`);
-  await page.locator('[data-review][data-looking=false]').waitFor();
+  await page.locator('[data-mistake="4"]').waitFor(PATIENTLY);
   return page;
 }
 
@@ -56,7 +59,7 @@ test('the result leads to a review: curve, keys, slider, list', async () => {
   await atTurn(page, TURNS);
   expect(await page.locator('[role=grid]').boundingBox()).toEqual(board);
   await page.locator('[data-progress]').waitFor();
-  await page.locator('[data-looking=false]').waitFor();
+  await page.locator('[data-looking=false]').waitFor(PATIENTLY);
   expect(await page.locator('[data-curve]').getAttribute('data-known')).toBe(String(TURNS));
   expect(await page.locator('[data-mark]').count()).toBeGreaterThan(0);
 
@@ -100,10 +103,10 @@ test('the result leads to a review: curve, keys, slider, list', async () => {
 test('two computers play to the end before a spectator, who then reviews', async () => {
   const page = await stage.visitor();
   await open(page, { game: 'glyph-grid', seats: [COMPUTER, COMPUTER], clock: NO_CLOCK });
-  await page.locator('[data-result]').waitFor();
+  await page.locator('[data-result]').waitFor(PATIENTLY);
   await page.keyboard.press('ArrowLeft');
   await page.locator('[data-review]').waitFor();
-  await page.waitForFunction(() => Number(document.querySelector('[data-curve]')?.getAttribute('data-known')) > 2);
+  await page.waitForFunction(() => Number(document.querySelector('[data-curve]')?.getAttribute('data-known')) > 2, undefined, PATIENTLY);
   await page.context().close();
 });
 
@@ -292,11 +295,11 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   review: async (page) => {
     await page.goto(`/t/${code}`);
-    await page.locator('[data-review][data-looking=false]').waitFor();
+    await page.locator('[data-review][data-looking=false]').waitFor(PATIENTLY);
   },
   'a mistake and the engine': async (page) => {
     await page.goto(`/t/${code}`);
-    await page.locator('[data-mistake="4"]').click();
+    await page.locator('[data-mistake="4"]').click(PATIENTLY);
     await page.getByRole('switch', { name: 'Engine' }).check();
     await page.locator('[data-line="0"]').waitFor();
   },
