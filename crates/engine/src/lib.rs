@@ -9,6 +9,7 @@ mod agreement;
 mod chance;
 mod eval;
 mod evaluate;
+mod fit;
 mod level;
 mod limits;
 mod player;
@@ -18,6 +19,7 @@ mod value;
 
 pub use chance::chances;
 pub use evaluate::Evaluate;
+pub use fit::{FitOrder, Fitted, fit};
 pub use level::Level;
 pub use limits::{Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
