@@ -71,7 +71,9 @@ impl Minimax {
 
     /// The move it chooses, and how many positions it looked at in a second.
     pub fn choose(&mut self, position: &Pressure) -> (Action, f64) {
-        let action = self.search.choose_move(position).expect("a game that goes on has a move");
+        // On a busy machine the time may be up before it looked at anything; then it is asked again.
+        let action = std::iter::repeat_with(|| self.search.choose_move(position)).flatten().next();
+        let action = action.expect("it is asked until it answers");
         let stats = self.search.stats(&mut position.clone());
         let rate = stats.lines().last().and_then(|line| line.strip_suffix(" nodes/sec"));
         (action, rate.and_then(|rate| rate.parse().ok()).expect("its last line of figures says so"))

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use engine::Evaluate;
+use engine::{Evaluate, FitOrder, Fitted};
 use game::{
     Dice, Play, Playout, PositionError, Record, RecordError, Rule, Setup, SetupError, Show, Stage, Verb,
     playout,
@@ -52,6 +52,10 @@ pub trait AnyGame: Sync {
 
     /// Random games from the same setup, one after the other, without history.
     fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout>;
+
+    /// New weights for the evaluation from self-play; nothing if it has none to fit. `tell` hears how many games are
+    /// over.
+    fn fit(&self, order: FitOrder, tell: &mut dyn FnMut(u64)) -> Option<Fitted>;
 }
 
 /// The one implementation of [`AnyGame`].
@@ -113,5 +117,9 @@ impl<G: Show + Evaluate> AnyGame for Erased<G> {
     fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout> {
         let (mut dice, mut actions) = (Dice::new(seed), Vec::new());
         (0..games).map(|_| playout(&mut G::start(setup), &mut dice, &mut actions)).collect()
+    }
+
+    fn fit(&self, order: FitOrder, tell: &mut dyn FnMut(u64)) -> Option<Fitted> {
+        engine::fit::<G>(G::SETUPS[0], order, tell)
     }
 }

@@ -24,6 +24,14 @@ pub trait Evaluate: Game {
     /// What its characters can like in a turn.
     const TASTES: &'static [Taste<Self>] = &[];
 
+    /// The names of what a linear evaluation counts, so that its weights can be fitted; none if it is not linear.
+    const FEATURES: &'static [&'static str] = &[];
+
+    /// How much more the mover of a game for two has of each of [`Evaluate::FEATURES`] than the other.
+    fn features(&self) -> Vec<Value> {
+        Vec::new()
+    }
+
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(&self) -> PerSeat<Value>;
 

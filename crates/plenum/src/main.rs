@@ -7,6 +7,7 @@ mod arguments;
 mod commands;
 mod load;
 mod terminal;
+mod ugi;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,9 @@ enum Command {
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
     Match(commands::match_::Match),
+    Best(commands::best::Best),
+    Ugi(commands::ugi::Ugi),
+    Fit(commands::fit::Fit),
     Load(commands::load::Load),
     Puzzles(commands::puzzles::Puzzles),
 }
@@ -42,6 +46,9 @@ fn main() -> ExitCode {
         Command::Perft(perft) => perft.run(),
         Command::Bench(bench) => bench.run(),
         Command::Match(contest) => contest.run(),
+        Command::Best(best) => best.run(),
+        Command::Ugi(ugi) => ugi.run(),
+        Command::Fit(fit) => fit.run(),
         Command::Load(load) => load.run(),
         Command::Puzzles(puzzles) => puzzles.run(),
     };

@@ -3,32 +3,52 @@
 mod shapes;
 mod tastes;
 
-use game::{Game as _, PerSeat};
+use game::{Game as _, PerSeat, Seat};
 use glyph_grid::{Action, Glyph, GlyphGrid, Squares};
 
+use super::weights::{Count, Counts, Sum, differences, weights};
 use crate::value::Value;
 use crate::{Evaluate, Level, Taste};
 
 use shapes::{completing, king, landing, pairs};
 
-/// What so many marks are worth; six win.
-const MARKS: [Value; 6] = [-800, -400, 0, 300, 620, 700];
-/// A Shard.
-const SHARD: Value = 20;
-/// A piece that could be anchored where it stands.
-const UNMARKED: Value = 50;
-/// Four squares that make a win, with two marks of one side and none of the other.
-const PAIR: Value = 25;
-/// A square where one more mark wins.
-const COMPLETING: Value = 150;
-/// A piece within two squares of the enemy Core.
-const NEAR_CORE: Value = 90;
-/// The Core can be captured unless it is saved now.
-const ATTACKED: Value = -120;
-/// A mark that turns when the other player's turn begins.
-const PENDING: Value = 320;
-/// Being to move.
-const TO_MOVE: Value = 170;
+/// What is counted for each side; the weights are fitted to games (`plenum fit glyph-grid`).
+const NAMES: [&str; 14] = [
+    // So many marks; six win.
+    "marks_0",
+    "marks_1",
+    "marks_2",
+    "marks_3",
+    "marks_4",
+    "marks_5",
+    // Pieces, and those that could be anchored where they stand.
+    "pieces",
+    "unmarked",
+    // Four squares that make a win, with two marks of one side and none of the other.
+    "pairs",
+    // Squares where one more mark wins, four at most.
+    "completing",
+    // Pieces within two squares of the enemy Core.
+    "near_core",
+    // Of the side that is not to move: the enemy Core can be captured unless it is saved now.
+    "attacks",
+    // Of the same: a mark that turns when its turn begins.
+    "pending",
+    // Being to move where that does not win at once.
+    "to_move",
+];
+const WEIGHTS: [Value; 14] = weights(include_str!("../../weights/glyph-grid.txt"), &NAMES);
+
+const MARKS: usize = 0;
+const PIECES: usize = 6;
+const UNMARKED: usize = 7;
+const PAIRS: usize = 8;
+const COMPLETING: usize = 9;
+const NEAR_CORE: usize = 10;
+const ATTACKS: usize = 11;
+const PENDING: usize = 12;
+const TO_MOVE: usize = 13;
+
 /// Being to move where that wins.
 const WINS_NOW: Value = 10_000;
 
@@ -48,24 +68,22 @@ impl Evaluate for GlyphGrid {
     ];
 
     const TASTES: &'static [Taste<GlyphGrid>] = tastes::ALL;
+    const FEATURES: &'static [&'static str] = &NAMES;
+
+    fn features(&self) -> Vec<Value> {
+        let side = |seat| {
+            move |counts: &mut Counts| {
+                count_side(self, seat, counts);
+            }
+        };
+        differences(&NAMES, side(self.mover()), side(self.mover().other()))
+    }
 
     fn evaluate(&self) -> PerSeat<Value> {
-        let mover = self.mover();
-        let empty = self.empty();
         PerSeat::from_fn(2, |seat| {
-            let side = Side { pieces: self.pieces(seat), marks: self.marks(seat), core: self.core(seat) };
-            let other = seat.other();
-            let foe = Side { pieces: self.pieces(other), marks: self.marks(other), core: self.core(other) };
-            let attacks = landing(foe.core, empty) & side.pieces != 0;
-            let completing = completing(side.marks);
-            let value = side.value(&foe, completing);
-            if seat == mover {
-                let marks = side.pieces & completing | foe.marks & completing & empty & king(side.pieces);
-                value + if attacks || marks != 0 { WINS_NOW } else { TO_MOVE }
-            } else {
-                let turns = PENDING * Value::from(self.pending() & side.pieces != 0);
-                value + turns - ATTACKED * Value::from(attacks)
-            }
+            let mut sum = Sum { weights: &WEIGHTS, value: 0 };
+            let wins_now = count_side(self, seat, &mut sum);
+            sum.value + if wins_now { WINS_NOW } else { 0 }
         })
     }
 
@@ -101,22 +119,29 @@ const ANCHOR: Value = 40;
 const ATTACK: Value = 50;
 const PULSE: Value = 30;
 
-struct Side {
-    pieces: Squares,
-    marks: Squares,
-    core: Squares,
-}
-
-impl Side {
-    #[inline]
-    fn value(&self, foe: &Side, completing: Squares) -> Value {
-        let count = |squares: Squares| squares.count_ones() as Value;
-        let near = king(king(foe.core));
-        MARKS[self.marks.count_ones().min(5) as usize]
-            + SHARD * count(self.pieces)
-            + UNMARKED * count(self.pieces & !self.marks)
-            + PAIR * pairs(self.marks, foe.marks)
-            + COMPLETING * count(completing).min(4)
-            + NEAR_CORE * count(self.pieces & near)
+/// Counts what a side has, and says whether it is to move and wins.
+#[inline]
+fn count_side(position: &GlyphGrid, seat: Seat, counts: &mut impl Count) -> bool {
+    let number = |squares: Squares| squares.count_ones() as Value;
+    let foe = seat.other();
+    let (pieces, marks, empty) = (position.pieces(seat), position.marks(seat), position.empty());
+    let (foe_marks, foe_core) = (position.marks(foe), position.core(foe));
+    let completing = completing(marks);
+    counts.count(MARKS + marks.count_ones().min(5) as usize, 1);
+    counts.count(PIECES, number(pieces));
+    counts.count(UNMARKED, number(pieces & !marks));
+    counts.count(PAIRS, pairs(marks, foe_marks));
+    counts.count(COMPLETING, number(completing).min(4));
+    counts.count(NEAR_CORE, number(pieces & king(king(foe_core))));
+    let attacks = landing(foe_core, empty) & pieces != 0;
+    if seat == position.mover() {
+        let wins = pieces & completing | foe_marks & completing & empty & king(pieces);
+        let wins_now = attacks || wins != 0;
+        counts.count(TO_MOVE, Value::from(!wins_now));
+        wins_now
+    } else {
+        counts.count(ATTACKS, Value::from(attacks));
+        counts.count(PENDING, Value::from(position.pending() & pieces != 0));
+        false
     }
 }

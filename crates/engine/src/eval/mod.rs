@@ -3,3 +3,4 @@
 mod glyph_grid;
 mod pressure;
 mod vacuum;
+mod weights;

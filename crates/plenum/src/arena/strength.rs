@@ -11,9 +11,10 @@ pub struct Elo {
 
 /// The Elo difference that explains a tally. Among more than two, it is that to each of the others.
 pub fn elo_of(tally: &Tally) -> Elo {
-    let of = |share: f64| difference(share, tally.seats);
-    let (share, margin) = (tally.share(), 1.96 * tally.error());
-    Elo { value: of(share), error: (of(share + margin) - of(share - margin)) / 2.0 }
+    let share = tally.share();
+    // How many Elo a small change of the share is, there.
+    let slope = 400.0 / std::f64::consts::LN_10 / (share * (1.0 - share));
+    Elo { value: difference(share, tally.seats), error: 1.96 * tally.error() * slope }
 }
 
 /// The difference at which someone scores so much against `seats - 1` equals.
@@ -95,10 +96,10 @@ mod tests {
     fn elo_from_results() {
         // (wins, draws, losses, Elo, error)
         let cases = [
-            (50, 0, 50, 0.0, 69.5),
+            (50, 0, 50, 0.0, 68.1),
             (0, 100, 0, 0.0, 0.0),
-            (75, 0, 25, 190.8, 80.6),
-            (60, 20, 20, 147.2, 64.5),
+            (75, 0, 25, 190.8, 78.6),
+            (60, 20, 20, 147.2, 64.9),
             (100, 0, 0, f64::INFINITY, f64::NAN),
         ];
         for (wins, draws, losses, value, error) in cases {

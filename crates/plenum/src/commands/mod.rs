@@ -1,6 +1,8 @@
 //! One file for each subcommand.
 
 pub mod bench;
+pub mod best;
+pub mod fit;
 pub mod load;
 pub mod match_;
 pub mod perft;
@@ -9,3 +11,4 @@ pub mod puzzles;
 pub mod rules;
 pub mod serve;
 pub mod show;
+pub mod ugi;

@@ -1,0 +1,76 @@
+//! Logistic regression: the weights under which the results were most likely.
+
+use super::Sample;
+
+const ROUNDS: i32 = 600;
+const STEP: f64 = 0.02;
+/// Pulls weights that hardly matter towards zero.
+const DECAY: f64 = 1e-5;
+
+/// Fits a weight to each feature by gradient descent with a step of its own for each (Adam).
+pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<f64> {
+    let (mut weights, mut mean, mut square) = (vec![0.0; features], vec![0.0; features], vec![0.0; features]);
+    for round in 1..=ROUNDS {
+        let slope = slope(samples, &weights);
+        for index in 0..features {
+            let slope = slope[index] + DECAY * weights[index];
+            mean[index] = 0.9 * mean[index] + 0.1 * slope;
+            square[index] = 0.99 * square[index] + 0.01 * slope * slope;
+            let (mean, square) =
+                (mean[index] / (1.0 - 0.9f64.powi(round)), square[index] / (1.0 - 0.99f64.powi(round)));
+            weights[index] -= STEP * mean / (square.sqrt() + 1e-9);
+        }
+    }
+    weights
+}
+
+fn slope(samples: &[Sample], weights: &[f64]) -> Vec<f64> {
+    let mut slope = vec![0.0; weights.len()];
+    for sample in samples {
+        let error = chance(value(sample, weights)) - sample.score;
+        for (slope, &feature) in slope.iter_mut().zip(&sample.features) {
+            *slope += error * f64::from(feature) / samples.len() as f64;
+        }
+    }
+    slope
+}
+
+pub(super) fn mean_loss(samples: &[Sample], weights: &[f64]) -> f64 {
+    samples.iter().map(|sample| loss(value(sample, weights), sample.score)).sum::<f64>()
+        / samples.len() as f64
+}
+
+/// How surprising a score is, at a value in units of the scale.
+pub(super) fn loss(value: f64, score: f64) -> f64 {
+    let chance = chance(value).clamp(1e-9, 1.0 - 1e-9);
+    -(score * chance.ln() + (1.0 - score) * (1.0 - chance).ln())
+}
+
+fn value(sample: &Sample, weights: &[f64]) -> f64 {
+    sample.features.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum()
+}
+
+fn chance(value: f64) -> f64 {
+    1.0 / (1.0 + (-value).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results drawn with known weights give those weights back.
+    #[test]
+    fn known_weights_are_found() {
+        let truth = [0.8, -0.4, 0.0];
+        let mut dice = game::Dice::new(1);
+        let sample = |_| {
+            let features: Vec<f32> = truth.iter().map(|_| dice.below(7) as f32 - 3.0).collect();
+            let mut sample = Sample { features, value: 0.0, score: 0.0 };
+            sample.score = chance(value(&sample, &truth));
+            sample
+        };
+        let samples: Vec<Sample> = (0..500).map(sample).collect();
+        let found = fit(&samples, truth.len());
+        assert!(found.iter().zip(truth).all(|(found, truth)| (found - truth).abs() < 0.02), "{found:?}");
+    }
+}

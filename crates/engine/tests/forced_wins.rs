@@ -1,0 +1,133 @@
+//! Glyph Grid: the winning move is found in fifty positions where trying everything has shown that there is one.
+//!
+//! The positions come from games of the levels. `UPDATE_WINS=1 cargo test -p engine --test forced_wins` finds and proves
+//! them anew.
+
+use std::fmt::Write as _;
+
+use engine::{Limits, Player, analyse, never, think, win_in};
+use game::{Dice, Game, Notation, Play};
+use glyph_grid::GlyphGrid;
+
+/// Each line: in how many plies the mover wins, the position, every action that does.
+const FILE: &str = "tests/glyph-grid-wins.txt";
+
+/// How many positions are wanted of each distance.
+const WANTED: [(u32, usize); 3] = [(1, 8), (3, 20), (5, 22)];
+
+/// Far less than the highest level looks at.
+const NODES: u64 = 60_000;
+
+/// Whether the mover can force a win in so many plies. Everything is tried; wins at once come first.
+fn wins_in(position: &GlyphGrid, plies: u32) -> bool {
+    let nexts = nexts(position);
+    let mover = position.mover();
+    let wins = |next: &GlyphGrid| next.outcome().is_some_and(|outcome| outcome.winner() == Some(mover));
+    nexts.iter().any(|(_, next)| wins(next))
+        || nexts.iter().any(|(_, next)| plies > 1 && loses_in(next, plies - 1))
+}
+
+/// Whether the mover has lost within so many plies, whatever it does.
+fn loses_in(position: &GlyphGrid, plies: u32) -> bool {
+    match position.outcome() {
+        Some(outcome) => outcome.winner() == Some(position.mover().other()),
+        None => {
+            plies > 0
+                && nexts(position).iter().all(|(_, next)| match next.outcome() {
+                    Some(outcome) => outcome.winner() == Some(position.mover().other()),
+                    None => plies > 1 && wins_in(next, plies - 1),
+                })
+        }
+    }
+}
+
+fn nexts(position: &GlyphGrid) -> Vec<(<GlyphGrid as Game>::Action, GlyphGrid)> {
+    let mut actions = Vec::new();
+    position.actions(&mut actions);
+    let after = |action| {
+        let mut next = position.clone();
+        next.apply(action);
+        (action, next)
+    };
+    actions.into_iter().map(after).collect()
+}
+
+/// The actions that force a win in so many plies.
+fn winning(position: &GlyphGrid, plies: u32) -> Vec<String> {
+    let mover = position.mover();
+    let wins = |next: &GlyphGrid| match next.outcome() {
+        Some(outcome) => outcome.winner() == Some(mover),
+        None => plies > 1 && loses_in(next, plies - 1),
+    };
+    let winners = nexts(position).into_iter().filter(|(_, next)| wins(next));
+    winners.map(|(action, _)| GlyphGrid::action_text(action)).collect()
+}
+
+/// Plays games and writes down the positions with forced wins.
+fn find_positions() -> String {
+    let mut missing = WANTED;
+    let mut text = String::new();
+    for seed in 0.. {
+        let (mut dice, mut play) = (Dice::new(seed), Play::<GlyphGrid>::start(GlyphGrid::SETUPS[0]));
+        let mut last = 0;
+        while play.outcome().is_none() && missing.iter().any(|&(_, count)| count > 0) {
+            let position = play.position();
+            let fresh = Play::from_position(position.clone());
+            let value =
+                analyse(&fresh, Limits { turns: Some(6), ..Limits::nodes(20_000) }, &never).lines[0].values;
+            let value = value[position.mover().index()];
+            let wanted = missing.iter_mut().find(|(plies, count)| *count > 0 && value == win_in(*plies));
+            // Not the same win again a turn later.
+            if let Some((plies, count)) = wanted
+                && play.turn() > last + 2
+            {
+                let actions = winning(position, *plies);
+                assert!(!actions.is_empty(), "no win in {plies}: {}", position.position_text());
+                writeln!(text, "{plies}; {}; {}", position.position_text(), actions.join(" "))
+                    .expect("a string");
+                *count -= 1;
+                last = play.turn();
+            }
+            let player = if play.turn() < 3 { Player::Random } else { Player::Level(2 + (seed % 3) as u8) };
+            for action in think(&play, &player, dice.next_u64(), &never).actions {
+                play.act(action).expect("legal");
+            }
+        }
+        if missing.iter().all(|&(_, count)| count == 0) {
+            break;
+        }
+    }
+    text
+}
+
+#[test]
+fn forced_wins_are_found() {
+    if std::env::var_os("UPDATE_WINS").is_some() {
+        std::fs::write(FILE, find_positions()).expect("the file can be written");
+    }
+    let text = std::fs::read_to_string(FILE).expect(FILE);
+    assert_eq!(text.lines().count(), WANTED.iter().map(|&(_, count)| count).sum::<usize>());
+    for line in text.lines() {
+        let [plies, position, actions] = line.split("; ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let position = GlyphGrid::parse_position(position).expect(line);
+        let play = Play::from_position(position.clone());
+        let found = analyse(&play, Limits::nodes(NODES), &never);
+        let action = GlyphGrid::action_text(found.actions[0]);
+        assert!(actions.split(' ').any(|winning| winning == action), "{action} in {line}");
+        let value = found.lines[0].values[position.mover().index()];
+        assert_eq!(value, win_in(plies.parse().expect("a number")), "{line}");
+    }
+}
+
+/// What the file says is so: those that are quick to prove are proved again.
+#[test]
+fn the_file_is_right() {
+    let text = std::fs::read_to_string(FILE).expect(FILE);
+    for line in text.lines().filter(|line| !line.starts_with('5')) {
+        let [plies, position, actions] = line.split("; ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let position = GlyphGrid::parse_position(position).expect(line);
+        let plies = plies.parse().expect("a number");
+        assert_eq!(winning(&position, plies).join(" "), actions, "{line}");
+        assert!(plies == 1 || !wins_in(&position, plies - 2), "{line}");
+    }
+}

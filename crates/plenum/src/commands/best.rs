@@ -1,0 +1,63 @@
+//! `plenum best`: what a computer would do.
+
+use std::io::{Write as _, stdout};
+use std::time::{Duration, Instant};
+
+use catalog::AnyGame;
+use clap::Args;
+use engine::{LIMIT, Limits, Line};
+
+use crate::arguments::{Ended, Start, game_parser};
+
+/// Say the best turn of a position, and how the game may go on
+#[derive(Args)]
+pub struct Best {
+    /// Which game
+    #[arg(value_parser = game_parser())]
+    game: &'static dyn AnyGame,
+    #[command(flatten)]
+    start: Start,
+    /// How long to think, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    time: u64,
+    /// Look at so many positions at most
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// How many of the best turns to show
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
+    lines: u64,
+}
+
+impl Best {
+    pub fn run(&self) -> Ended {
+        let play = self.start.begin(self.game)?;
+        if let Some(outcome) = play.outcome() {
+            return Err(format!("the game is over: {}", outcome.reason).into());
+        }
+        let limits = Limits { nodes: self.nodes, lines: self.lines as usize, ..Limits::default() };
+        let end = Instant::now() + Duration::from_millis(self.time);
+        let thought = play.analyse(limits, &|| Instant::now() >= end);
+        let mut out = stdout().lock();
+        writeln!(out, "best   {}", thought.actions.join(" "))?;
+        writeln!(out, "depth  {}", thought.depth)?;
+        writeln!(out, "nodes  {}", thought.nodes)?;
+        for line in &thought.lines {
+            writeln!(out, "line   {}", described(self.game, play.mover().index(), line))?;
+        }
+        Ok(())
+    }
+}
+
+/// The chances of all seats, the value to the mover, and the turns.
+fn described(game: &dyn AnyGame, mover: usize, line: &Line<String>) -> String {
+    let seats = game.seat_names().iter().zip(line.chances.iter());
+    let chances: Vec<String> =
+        seats.map(|(name, chance)| format!("{name} {:.0} %", 100.0 * chance)).collect();
+    let turns: Vec<String> = line.turns.iter().map(|turn| turn.join(" ")).collect();
+    let value = match line.values[mover] {
+        win if win > LIMIT => "won".to_string(),
+        loss if loss < -LIMIT => "lost".to_string(),
+        value => format!("{value:+}"),
+    };
+    format!("{} ({value}): {}", chances.join(", "), turns.join(", "))
+}

@@ -1,0 +1,167 @@
+//! What the engine answers. A search runs on a thread of its own, so that `stop` is heard.
+
+use std::error::Error;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use catalog::{AnyGame, AnyPlay};
+use engine::{LIMIT, Thought, WIN};
+use game::Seat;
+
+use super::go::{self, Go};
+
+/// How often a search that waits for `stop` looks for it.
+const PATIENCE: Duration = Duration::from_millis(1);
+
+pub struct Engine {
+    game: &'static dyn AnyGame,
+    players: Option<u64>,
+    setup: Option<String>,
+    play: Box<dyn AnyPlay>,
+    search: Option<Search>,
+}
+
+/// A search under way.
+struct Search {
+    stop: Arc<AtomicBool>,
+    thread: JoinHandle<()>,
+}
+
+impl Engine {
+    pub fn new(
+        game: &'static dyn AnyGame,
+        players: Option<u64>,
+        setup: Option<String>,
+    ) -> Result<Engine, Box<dyn Error>> {
+        let play = game.start(players, setup.as_deref())?;
+        Ok(Engine { game, players, setup, play, search: None })
+    }
+
+    /// Does what a line says; false if that was to quit. Lines that make no sense are answered with `info error`.
+    pub fn obey(&mut self, line: &str) -> bool {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "quit" => return false,
+            "ugi" => self.introduce(),
+            "isready" => println!("readyok"),
+            "stop" => self.finish(),
+            "uginewgame" => self.position("startpos"),
+            "position" => self.position(rest),
+            "go" => self.go(rest),
+            "query" => self.query(rest),
+            // Neither matters here: there is nothing to set, and nothing to think about in between.
+            "" | "setoption" | "debug" | "ponderhit" => {}
+            _ => println!("info error unknown command '{word}'"),
+        }
+        true
+    }
+
+    /// Ends the search, if there is one, and waits for its answer.
+    pub fn finish(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.stop.store(true, Ordering::Relaxed);
+            // A search that failed has said nothing, and nothing can be done for it.
+            let _ = search.thread.join();
+        }
+    }
+
+    fn introduce(&self) {
+        println!("id name Plenum {} ({})", env!("CARGO_PKG_VERSION"), self.game.name());
+        println!("id author the Plenum developers");
+        println!("ugiok");
+    }
+
+    fn position(&mut self, text: &str) {
+        self.finish();
+        match self.read(text) {
+            Ok(play) => self.play = play,
+            Err(error) => println!("info error {error}"),
+        }
+    }
+
+    /// `startpos` or `fen TEXT`, then perhaps `moves …`. Position texts and actions contain spaces: actions are told
+    /// apart by what is legal, the longest first.
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPlay>, Box<dyn Error>> {
+        let padded = format!("{text} ");
+        let (origin, moves) = padded.split_once(" moves ").unwrap_or((text, ""));
+        let mut play = match origin.trim().strip_prefix("fen ") {
+            Some(position) => self.game.read(position.trim())?,
+            None if origin.trim() == "startpos" => self.game.start(self.players, self.setup.as_deref())?,
+            None => return Err("position needs startpos or fen".into()),
+        };
+        let words: Vec<&str> = moves.split_whitespace().collect();
+        let mut next = 0;
+        while next < words.len() {
+            let most = words.len() - next;
+            let taken = (1..=most.min(MOST_WORDS)).rev().find(|&count| {
+                let action = words[next..next + count].join(" ");
+                play.take(&action).is_ok()
+            });
+            next +=
+                taken.ok_or_else(|| format!("'{}' cannot be played in {}", words[next], play.position()))?;
+        }
+        Ok(play)
+    }
+
+    fn go(&mut self, text: &str) {
+        self.finish();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if self.play.outcome().is_some() {
+            return println!("info error the game is over");
+        }
+        match go::parse(&words, self.play.mover()) {
+            Err(error) => println!("info error {error}"),
+            Ok(go) => {
+                let (play, stop) = (self.play.boxed_clone(), Arc::new(AtomicBool::new(false)));
+                let flag = Arc::clone(&stop);
+                let thread = std::thread::spawn(move || search(&*play, go, &flag));
+                self.search = Some(Search { stop, thread });
+            }
+        }
+    }
+
+    fn query(&mut self, what: &str) {
+        let outcome = self.play.outcome();
+        match what {
+            "gameover" => println!("response {}", outcome.is_some()),
+            "p1turn" => println!("response {}", outcome.is_none() && self.play.mover() == Seat::FIRST),
+            "result" => match outcome.map(|outcome| outcome.winner()) {
+                None => println!("response none"),
+                Some(None) => println!("response draw"),
+                Some(Some(seat)) => println!("response p{}win", seat.0 + 1),
+            },
+            _ => println!("info error unknown query '{what}'"),
+        }
+    }
+}
+
+/// The most words an action is written in.
+const MOST_WORDS: usize = 8;
+
+/// Thinks and says the answer. Nothing else is said meanwhile but by this thread, a line at a time.
+fn search(play: &dyn AnyPlay, go: Go, stop: &AtomicBool) {
+    let start = Instant::now();
+    let is_late = || go.time.is_some_and(|time| start.elapsed() >= time);
+    let thought = play.analyse(go.limits, &|| stop.load(Ordering::Relaxed) || is_late());
+    while go.waits && !stop.load(Ordering::Relaxed) {
+        std::thread::sleep(PATIENCE);
+    }
+    println!("{}", info(&thought, play.mover(), start.elapsed()));
+    println!("bestmove {}", thought.actions[0]);
+}
+
+fn info(thought: &Thought<String>, mover: Seat, time: Duration) -> String {
+    let line = &thought.lines[0];
+    let score = match line.values[mover.index()] {
+        win if win > LIMIT => format!("mate {}", WIN - win),
+        loss if loss < -LIMIT => format!("mate -{}", WIN + loss),
+        value => format!("cp {value}"),
+    };
+    let moves: Vec<&str> = line.turns.iter().flatten().map(String::as_str).collect();
+    let ms = time.as_millis();
+    let Thought { depth, nodes, .. } = thought;
+    format!("info depth {depth} score {score} time {ms} nodes {nodes} pv {}", moves.join(" "))
+}
