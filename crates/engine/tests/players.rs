@@ -120,6 +120,25 @@ fn nothing_to_think_about_once_it_is_over() {
     }
 }
 
+/// Whoever is stopped while the first turns are still being put together takes a whole one none the less.
+#[test]
+fn a_stop_within_a_turn_is_heard() {
+    for setup in 0..3 {
+        let setup = <Vacuum as game::Game>::SETUPS[setup];
+        let (mut dice, mut play) = (Dice::new(5), Play::<Vacuum>::start(setup));
+        while play.turn() < 30 && play.outcome().is_none() {
+            let at_once = analyse(&play, Limits::default(), &|| true);
+            assert!(at_once.nodes < 3_000, "{} nodes", at_once.nodes);
+            let mut asked = play.clone();
+            for action in at_once.actions {
+                asked.act(action).expect("legal");
+            }
+            assert_eq!(asked.turn(), play.turn() + 1);
+            play.act(*dice.pick(&play.actions())).expect("legal");
+        }
+    }
+}
+
 #[test]
 fn limits_are_kept() {
     let play = Play::<Pressure>::start(<Pressure as game::Game>::SETUPS[0]);

@@ -3,6 +3,8 @@
 //! Whoever has no final action left is out: no empty area for a Vacuum Move, no tile to slide. So games are won
 //! by having more tiles that nobody else can slide, and by closing the areas then. The more of them are closed,
 //! the more a tile counts; that makes whoever has more of them fill the board.
+//!
+//! The weights were found by playing: many small changes at random, and steps towards the side that won.
 
 mod tastes;
 
@@ -13,34 +15,36 @@ use crate::value::{LIMIT, Value};
 use crate::{Evaluate, Level, Taste};
 
 /// A pebble: on the board, on a tile that has slid, on one that has not (which counts as a tile, too).
-const ON_BOARD: Value = 211;
-const ON_EDGE: Value = 66;
-const ON_TILE: Value = 61;
+const ON_BOARD: Value = 258;
+const ON_EDGE: Value = 45;
+const ON_TILE: Value = 50;
 /// A square with pebbles on it, and one with others of the same player beside it.
-const UNIT: Value = 82;
-const SUPPORTED: Value = 33;
-const STONE: Value = -204;
-const BOULDER: Value = -936;
+const UNIT: Value = 52;
+const SUPPORTED: Value = 27;
+/// Matches say that neither pays for itself: a stone costs three pebbles at least, a boulder two stones, and
+/// both stand on one square. They are made where they win something at once.
+const STONE: Value = -349;
+const BOULDER: Value = -1_247;
 /// What stands on a pedestal, for each point of its base value.
-const PEDESTAL: Value = 90;
+const PEDESTAL: Value = 72;
 /// A tile that only this player may slide; and what is added where no empty area is left.
-const TILE: Value = 24;
-const TILE_LATE: Value = 172;
+const TILE: Value = 32;
+const TILE_LATE: Value = 197;
 /// One of those that nothing holds: an opponent can step onto it.
-const UNHELD: Value = -128;
+const UNHELD: Value = -143;
 /// An empty square beside this player's pieces alone.
-const REACHED: Value = 7;
+const REACHED: Value = 6;
 /// A unit's pebble that the player to move can take at once; one that another can take.
-const IN_DANGER: Value = -177;
-const THREATENED: Value = -90;
+const IN_DANGER: Value = -152;
+const THREATENED: Value = -117;
 /// The same of a stone or a boulder.
-const GREAT_IN_DANGER: Value = -147;
-const GREAT_THREATENED: Value = -157;
+const GREAT_IN_DANGER: Value = -1;
+const GREAT_THREATENED: Value = -126;
 /// An opponent's piece beside this player's pebbles.
-const CONTACT: Value = -22;
+const CONTACT: Value = -29;
 /// Each square short of five, and short of four for someone whom the loss of the last puts out.
-const FEW: Value = -503;
-const FEW_IN_STONE_ERA: Value = -1_796;
+const FEW: Value = -236;
+const FEW_IN_STONE_ERA: Value = -1_793;
 
 /// With so many empty areas there is no hurry.
 const MANY_AREAS: Value = 32;
@@ -48,16 +52,16 @@ const MANY_AREAS: Value = 32;
 impl Evaluate for Vacuum {
     const SCALE: Value = 800;
     const LONG_TURNS: bool = true;
-    // Positions, turns ahead, slack.
+    // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 60).with_beam(1),
-        Level::new(1_000, 1, 25).with_beam(1),
-        Level::new(2_000, 1, 15).with_beam(2),
-        Level::new(10_000, 1, 6).with_beam(6),
-        Level::new(60_000, 2, 4).with_beam(8),
-        Level::new(200_000, 3, 2),
-        Level::new(400_000, u32::MAX, 0),
-        Level::new(1_000_000, u32::MAX, 0),
+        Level::new(1_000, 1, 40).with_beam(2),
+        Level::new(1_000, 1, 18).with_beam(2),
+        Level::new(1_000, 1, 6).with_beam(2),
+        Level::new(2_000, 1, 1).with_beam(5),
+        Level::new(6_000, 1, 0).with_beam(16),
+        Level::new(12_000, 2, 0).with_beam(24),
+        Level::new(40_000, u32::MAX, 0),
+        Level::new(500_000, u32::MAX, 0),
     ];
 
     const TASTES: &'static [Taste<Vacuum>] = tastes::ALL;

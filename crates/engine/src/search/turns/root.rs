@@ -41,21 +41,22 @@ pub(crate) fn search<G: Evaluate>(
     Found { lines: choices.into_iter().map(line).collect(), depth, nodes: tree.budget.nodes() }
 }
 
-/// How much is looked at between two players, by how far ahead.
+/// How much is looked at between two players, by how far ahead. To put the turn at hand together well tells more
+/// than to look further ahead, so that is where most of the width goes.
 fn duel_width(turns: u32) -> Width {
     match turns {
-        0 => Width { beam: 12, actions: 6, endings: 4, turns: 32 },
-        1 => Width { beam: 6, actions: 5, endings: 3, turns: 10 },
-        _ => Width { beam: 4, actions: 4, endings: 2, turns: 5 },
+        0 => Width { beam: 48, actions: 8, endings: 4, turns: 24 },
+        1 => Width { beam: 12, actions: 6, endings: 3, turns: 6 },
+        _ => Width { beam: 6, actions: 5, endings: 2, turns: 4 },
     }
 }
 
 /// The same among more.
 fn party_width(turns: u32) -> Width {
     match turns {
-        0 => Width { beam: 12, actions: 6, endings: 4, turns: 24 },
-        1 => Width { beam: 4, actions: 4, endings: 2, turns: 3 },
-        _ => Width { beam: 3, actions: 4, endings: 2, turns: 1 },
+        0 => Width { beam: 48, actions: 8, endings: 4, turns: 24 },
+        1 => Width { beam: 8, actions: 5, endings: 2, turns: 3 },
+        _ => Width { beam: 6, actions: 5, endings: 2, turns: 1 },
     }
 }
 
