@@ -13,8 +13,8 @@ const ENOUGH_NODES = 200_000;
 /** Whether help spoils nothing here: nobody else plays, nothing is rated, and turns may be taken back. */
 export function mayHint(view: TableView): boolean {
   const others = view.seats.filter((seat) => !isMine(seat));
-  const { rated, take_backs: takeBacks } = view.config as TableView['config'] & { take_backs?: boolean };
-  return view.status === 'playing' && !rated && takeBacks !== false && others.length > 0 && others.length < view.seats.length && others.every((seat) => seat.kind === 'computer');
+  const { rated, take_backs: takeBacks } = view.config;
+  return view.status === 'playing' && !rated && takeBacks && others.length > 0 && others.length < view.seats.length && others.every((seat) => seat.kind === 'computer');
 }
 
 export class Hint {
