@@ -10,6 +10,7 @@ use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::people::People;
+use crate::reviews::Reviews;
 use crate::tables::Tables;
 
 /// What all parts of a server share.
@@ -19,6 +20,7 @@ pub struct App {
     pub people: People,
     pub tables: Tables,
     pub computers: Computers,
+    pub reviews: Reviews,
     pub limits: RateLimits,
     pub metrics: Metrics,
     /// Something changed that the lobby shows.

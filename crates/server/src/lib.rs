@@ -16,6 +16,7 @@ mod orders;
 mod people;
 mod random;
 mod ratings;
+mod reviews;
 mod tables;
 mod ws;
 

@@ -25,6 +25,7 @@ use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::{Database, Options};
 use crate::people::People;
+use crate::reviews::Reviews;
 use crate::tables::Tables;
 use crate::{http, jobs, random};
 
@@ -78,6 +79,7 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
         people: People::new(Arc::clone(&store), &secret, options.https),
         tables: Tables::new(Arc::clone(&store)),
         computers,
+        reviews: Reviews::default(),
         limits: RateLimits::new(options.limits),
         metrics: Metrics::default(),
         lobby_changed: Notify::new(),

@@ -96,6 +96,7 @@ async fn a_finished_game_is_reviewed_turn_by_turn() {
         assert_eq!(early.json()["error"]["code"], "still-playing");
     }
     let reviewed = lines(&server.get(&path, None).await);
+    assert_eq!(lines(&server.get(&path, None).await), reviewed, "what was thought of is kept");
     assert_eq!(reviewed.len(), record["steps"].as_array().unwrap().len());
     for (index, turn) in reviewed.iter().enumerate() {
         assert_eq!(turn["turn"], json!(index), "{turn}");

@@ -30,6 +30,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   pressure: (page) => open(page, { game: 'pressure', seats: [ME, ME] }).then(() => square(page, 'd3').click()),
   'glyph grid': (page) => open(page, { game: 'glyph-grid', seats: [ME, ME] }).then(() => square(page, 'c2').click()),
   vacuum: (page) => open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, ME] }).then(() => square(page, 'd4').hover()),
+  puzzle: (page) => page.goto('/puzzles/pressure').then(() => page.locator('[data-puzzle][data-phase=trying] [role=grid]').waitFor()),
   'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
   'why not': async (page) => {
     await open(page, { game: 'pressure', seats: [ME, ME] });

@@ -5,7 +5,7 @@ use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use catalog::AnyPlay;
 use engine::{LIMIT, Limits, Mistake, Thought, WIN};
@@ -130,31 +130,36 @@ pub async fn review(
     Path(code): Path<String>,
 ) -> Result<Response, Problem> {
     allowed(&app, &address)?;
-    let record = app
-        .tables
-        .get(&code)
-        .read(|table| table.play().outcome().is_some().then(|| table.play().record()))
-        .await?
-        .ok_or_else(|| {
-            Problem::new(StatusCode::CONFLICT, "still-playing", "A game is reviewed when it is over.")
-        })?;
+    let live = app.tables.get(&code);
+    let finished = live.read(|table| {
+        let play = table.play();
+        play.outcome().is_some().then(|| (play.record(), table.game_version()))
+    });
+    let (record, version) = finished.await?.ok_or_else(|| {
+        Problem::new(StatusCode::CONFLICT, "still-playing", "A game is reviewed when it is over.")
+    })?;
+    if let Some(lines) = app.reviews.get(&code, version) {
+        return Ok((ndjson(), Body::from(lines.concat())).into_response());
+    }
     let turns = tokio::task::spawn_blocking(move || Reviewing::of(&record)).await;
     let turns = turns.ok().flatten().ok_or_else(|| Problem::bad("no-review", "It cannot be replayed."))?;
     Ok(line_by_line(async move |out| {
         let (least, most) = TURN_NODES;
         let nodes = (REVIEW_NODES / turns.len().max(1) as u64).clamp(least, most);
         let mut before: Option<(&Reviewing, Thought<String>)> = None;
+        let mut lines = Vec::with_capacity(turns.len());
         for turn in &turns {
             let thought = ask(&app.computers, turn.play.boxed_clone(), Limits::nodes(nodes)).await?;
-            let reviewed =
-                before.take().map(|(earlier, best)| earlier.reviewed(best, &chances(turn, &thought)));
-            if let Some(reviewed) = reviewed
-                && !out.tell(&reviewed).await
-            {
-                return Ok(());
+            if let Some((earlier, best)) = before.take() {
+                let line = as_line(&earlier.reviewed(best, &chances(turn, &thought)));
+                lines.push(line.clone());
+                if !out.send(line).await {
+                    return Ok(());
+                }
             }
             before = Some((turn, thought));
         }
+        app.reviews.keep(code, version, lines);
         Ok(())
     }))
 }
@@ -245,10 +250,22 @@ struct Out(mpsc::Sender<Bytes>);
 impl Out {
     /// Whether somebody still listens.
     async fn tell(&self, line: &impl Serialize) -> bool {
-        let mut text = serde_json::to_vec(line).expect("plain data");
-        text.push(b'\n');
-        self.0.send(text.into()).await.is_ok()
+        self.send(as_line(line)).await
     }
+
+    async fn send(&self, line: Bytes) -> bool {
+        self.0.send(line).await.is_ok()
+    }
+}
+
+fn as_line(line: &impl Serialize) -> Bytes {
+    let mut text = serde_json::to_vec(line).expect("plain data");
+    text.push(b'\n');
+    text.into()
+}
+
+fn ndjson() -> [(HeaderName, &'static str); 2] {
+    [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")]
 }
 
 /// An answer that is written while it is read. When nobody reads any more, the writing stops where it is.
@@ -271,6 +288,5 @@ where
     let stream = futures_util::stream::poll_fn(move |context| {
         read.poll_recv(context).map(|line| line.map(Ok::<Bytes, std::convert::Infallible>))
     });
-    let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
-    (headers, Body::from_stream(stream)).into_response()
+    (ndjson(), Body::from_stream(stream)).into_response()
 }
