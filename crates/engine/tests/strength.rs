@@ -55,5 +55,5 @@ fn in_glyph_grid() {
 fn in_vacuum() {
     check::<Vacuum>("level:1", "random", 4, 4.0);
     check::<Vacuum>("greedy", "level:1", 2, 2.0);
-    check::<Vacuum>("level:5", "level:2", 2, 2.0);
+    check::<Vacuum>("level:5", "level:2", 4, 3.0);
 }
