@@ -7,9 +7,12 @@ use crate::{Level, Player, Taste};
 
 /// A game that can be judged without playing it out.
 pub trait Evaluate: Game {
-    /// The lead in value at which a seat wins about three games of four against one other: it turns values
-    /// into chances.
+    /// A lead in value that matters: how much levels and characters give away is counted in hundredths of it.
     const SCALE: Value;
+
+    /// The lead in value at which a seat wins about three games of four against one other, as measured in games
+    /// of the engine with itself: it turns values into chances.
+    const CHANCE_SCALE: Value = Self::SCALE;
 
     /// Whether a turn is made of many actions whose order often does not matter. Then whole turns are
     /// compared, and only the best are looked at further.

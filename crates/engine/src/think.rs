@@ -38,7 +38,7 @@ pub struct Line<A> {
 
 impl<A> Line<A> {
     fn new<G: Evaluate>(turns: Vec<Vec<A>>, values: PerSeat<Value>) -> Line<A> {
-        Line { turns, values, chances: chances(&values, G::SCALE) }
+        Line { turns, values, chances: chances(&values, G::CHANCE_SCALE) }
     }
 }
 

@@ -54,6 +54,7 @@ const WINS_NOW: Value = 10_000;
 
 impl Evaluate for GlyphGrid {
     const SCALE: Value = 100;
+    const CHANCE_SCALE: Value = 320;
     const PLAIN_DEPTH: u32 = 3;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [

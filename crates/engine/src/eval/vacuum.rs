@@ -51,6 +51,7 @@ const MANY_AREAS: Value = 32;
 
 impl Evaluate for Vacuum {
     const SCALE: Value = 800;
+    const CHANCE_SCALE: Value = 3_000;
     const LONG_TURNS: bool = true;
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [

@@ -2,8 +2,6 @@
 //!
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
-use game::{PerSeat, Seat};
-
 use super::budget::Budget;
 use super::order::{Order, Rank, is_special, next_best};
 use super::table::{Bound, Finding, Table};
@@ -28,7 +26,7 @@ pub(crate) struct AlphaBeta<'a, G: Evaluate> {
     pub(crate) lines: Vec<Vec<G::Action>>,
     /// For each height, lists to use again.
     lists: Vec<Vec<(Rank, G::Action)>>,
-    actions: Vec<G::Action>,
+    pub(super) actions: Vec<G::Action>,
 }
 
 /// The values that matter: a position worth less than `alpha` will be avoided by its mover, one worth more
@@ -70,7 +68,7 @@ impl Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    fn is_open(self) -> bool {
+    pub(super) fn is_open(self) -> bool {
         self.beta - self.alpha > 1
     }
 }
@@ -186,57 +184,6 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             self.table.keep(key, place.turns, Finding { action, value, bound, depth: place.depth });
         }
         value
-    }
-
-    /// The value where the last turn begins. To look at where each action leads costs no more than to put them in
-    /// order, and a table would cost more than it saves.
-    fn last_turn(&mut self, position: &G, mut window: Window, place: Place) -> Value {
-        let mut actions = std::mem::take(&mut self.actions);
-        actions.clear();
-        position.actions(&mut actions);
-        let mut best = -INFINITE;
-        for &action in &actions {
-            let value = if position.ends_turn(action) {
-                self.value_after_last(position, action, place)
-            } else {
-                self.value_of(position, action, window, place, 0)
-            };
-            if self.budget.is_spent() {
-                break;
-            }
-            if value <= best {
-                continue;
-            }
-            best = value;
-            if value > window.alpha {
-                if window.is_open() {
-                    self.lines[place.height + 1].clear();
-                    self.extend_line(place.height, action);
-                }
-                window.alpha = value;
-                if value >= window.beta {
-                    break;
-                }
-            }
-        }
-        if actions.is_empty() {
-            best = ended(position, place).unwrap_or(0);
-        }
-        self.actions = actions;
-        best
-    }
-
-    /// The value of the last action to its mover, without a look at history: whoever looks a turn further does that.
-    #[inline]
-    fn value_after_last(&mut self, position: &G, action: G::Action, place: Place) -> Value {
-        let mut next = position.clone();
-        next.apply(action);
-        self.budget.count();
-        let mover = position.mover();
-        match next.outcome() {
-            None => duel(&next.evaluate(), mover),
-            Some(outcome) => lead(&of_outcome(&outcome, place.turns + 1), mover),
-        }
     }
 
     /// The best value and what leads to it.
@@ -373,13 +320,7 @@ impl<A> Finding<A> {
     }
 }
 
-/// How far a seat is ahead of the only other.
-#[inline]
-fn duel(values: &PerSeat<Value>, seat: Seat) -> Value {
-    values[seat.index()] - values[1 - seat.index()]
-}
-
 /// The value of a finished game to the mover of its last position.
-fn ended<G: Evaluate>(position: &G, place: Place) -> Option<Value> {
+pub(super) fn ended<G: Evaluate>(position: &G, place: Place) -> Option<Value> {
     Some(lead(&of_outcome(&position.outcome()?, place.turns), position.mover()))
 }

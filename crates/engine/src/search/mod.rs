@@ -4,6 +4,7 @@ mod alpha_beta;
 mod budget;
 mod deepen;
 mod history;
+mod last_turn;
 mod order;
 mod plain;
 mod root;

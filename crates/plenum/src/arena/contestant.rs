@@ -10,22 +10,29 @@ use thiserror::Error;
 
 use super::program::{Program, ProgramError};
 
-/// How long another program may think about an action, unless it is said.
-const PROGRAM_MS: u64 = 100;
-
 /// Someone who takes part, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// One of our own.
     Player(Player),
-    /// A program that speaks the Universal Game Interface, and how long it may think.
-    Program { command: String, ms: u64 },
+    /// A program that speaks the Universal Game Interface, and how far it may go.
+    Program { command: String, allowance: Allowance },
 }
+
+/// What another program may use for an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowance {
+    Ms(u64),
+    Nodes(u64),
+}
+
+/// What it may use unless it is said.
+const DEFAULT: Allowance = Allowance::Ms(100);
 
 /// Nobody is called so.
 #[derive(Debug, Error)]
 pub enum ContestantError {
-    #[error("{0}, or ugi:COMMAND or ugi:MS:COMMAND for another program")]
+    #[error("{0}, or ugi:COMMAND, ugi:MS:COMMAND or ugi:nodes:N:COMMAND for another program")]
     Unknown(#[from] UnknownPlayer),
     #[error("'ugi:' needs a command, such as ugi:'other-program --fast'")]
     NoCommand,
@@ -38,13 +45,22 @@ impl FromStr for Contestant {
         let Some(rest) = text.strip_prefix("ugi:") else {
             return Ok(Contestant::Player(Player::parse(text)?));
         };
-        let timed = rest.split_once(':').and_then(|(ms, command)| Some((ms.parse().ok()?, command)));
-        let (ms, command) = timed.unwrap_or((PROGRAM_MS, rest));
+        let (allowance, command) = allowance(rest).unwrap_or((DEFAULT, rest));
         if command.trim().is_empty() {
             return Err(ContestantError::NoCommand);
         }
-        Ok(Contestant::Program { command: command.to_string(), ms })
+        Ok(Contestant::Program { command: command.to_string(), allowance })
     }
+}
+
+/// What a program may use, if a text says it, and the command.
+fn allowance(text: &str) -> Option<(Allowance, &str)> {
+    let (kind, rest): (fn(u64) -> Allowance, &str) = match text.strip_prefix("nodes:") {
+        Some(rest) => (Allowance::Nodes, rest),
+        None => (Allowance::Ms, text),
+    };
+    let (number, command) = rest.split_once(':')?;
+    Some((kind(number.parse().ok().filter(|&number| number > 0)?), command))
 }
 
 /// As it was written.
@@ -52,8 +68,11 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contestant::Player(player) => write!(f, "{player}"),
-            Contestant::Program { command, ms: PROGRAM_MS } => write!(f, "ugi:{command}"),
-            Contestant::Program { command, ms } => write!(f, "ugi:{ms}:{command}"),
+            Contestant::Program { command, allowance: DEFAULT } => write!(f, "ugi:{command}"),
+            Contestant::Program { command, allowance: Allowance::Ms(ms) } => write!(f, "ugi:{ms}:{command}"),
+            Contestant::Program { command, allowance: Allowance::Nodes(nodes) } => {
+                write!(f, "ugi:nodes:{nodes}:{command}")
+            }
         }
     }
 }
@@ -76,7 +95,9 @@ impl Contestant {
     pub fn begin(&self) -> Result<Thinker, ProgramError> {
         Ok(match self {
             Contestant::Player(player) => Thinker::Player(player.clone()),
-            Contestant::Program { command, ms } => Thinker::Program(Program::start(command, *ms)?),
+            Contestant::Program { command, allowance } => {
+                Thinker::Program(Program::start(command, *allowance)?)
+            }
         })
     }
 }
@@ -111,4 +132,28 @@ impl Thinker {
 pub fn think(play: &dyn AnyPlay, player: &Player, seed: u64) -> Thought<String> {
     let end = player.time_ms().map(|ms| Instant::now() + Duration::from_millis(ms));
     play.think(player, seed, &|| end.is_some_and(|end| Instant::now() >= end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_say_who_plays() {
+        let program =
+            |allowance, command: &str| Contestant::Program { command: command.to_string(), allowance };
+        let cases = [
+            ("level:3", Contestant::Player(Player::Level(3))),
+            ("ugi:other --fast", program(DEFAULT, "other --fast")),
+            ("ugi:20:other", program(Allowance::Ms(20), "other")),
+            ("ugi:nodes:500:./other a:b", program(Allowance::Nodes(500), "./other a:b")),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(text.parse::<Contestant>().expect(text), expected);
+            assert_eq!(expected.to_string(), text);
+        }
+        for text in ["", "ugi", "ugi:", "ugi:20:", "level:0"] {
+            assert!(text.parse::<Contestant>().is_err(), "{text}");
+        }
+    }
 }

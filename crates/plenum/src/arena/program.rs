@@ -5,6 +5,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use thiserror::Error;
 
+use super::contestant::Allowance;
+
 /// How many lines a program may say before the answer.
 const MOST_LINES: usize = 1_000_000;
 
@@ -24,7 +26,7 @@ pub enum ProgramError {
 /// A running program.
 pub struct Program {
     command: String,
-    ms: u64,
+    allowance: Allowance,
     child: Child,
     to: ChildStdin,
     from: Lines<BufReader<ChildStdout>>,
@@ -32,7 +34,7 @@ pub struct Program {
 
 impl Program {
     /// Starts a command line and waits until it is ready. Words are separated by spaces; no shell is asked.
-    pub fn start(command: &str, ms: u64) -> Result<Program, ProgramError> {
+    pub fn start(command: &str, allowance: Allowance) -> Result<Program, ProgramError> {
         let mut words = command.split_whitespace();
         let name = words.next().unwrap_or_default();
         let mut child = Command::new(name)
@@ -43,7 +45,7 @@ impl Program {
             .map_err(|error| ProgramError::Start(command.to_string(), error))?;
         let to = child.stdin.take().expect("stdin is piped");
         let from = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
-        let mut program = Program { command: command.to_string(), ms, child, to, from };
+        let mut program = Program { command: command.to_string(), allowance, child, to, from };
         program.ask("ugi", "ugiok")?;
         program.ask("isready", "readyok")?;
         Ok(program)
@@ -58,7 +60,11 @@ impl Program {
     pub fn best_move(&mut self, origin: &str, taken: &[String]) -> Result<(String, u32), ProgramError> {
         let moves = if taken.is_empty() { String::new() } else { format!(" moves {}", taken.join(" ")) };
         self.say(&format!("position fen {origin}{moves}"))?;
-        let said = self.ask(&format!("go movetime {}", self.ms), "bestmove")?;
+        let go = match self.allowance {
+            Allowance::Ms(ms) => format!("go movetime {ms}"),
+            Allowance::Nodes(nodes) => format!("go nodes {nodes}"),
+        };
+        let said = self.ask(&go, "bestmove")?;
         let depth = said.iter().rev().find_map(|line| depth_of(line)).unwrap_or(0);
         let last = said.last().map(String::as_str).unwrap_or_default();
         Ok((last.trim_start_matches("bestmove").trim().to_string(), depth))

@@ -11,7 +11,7 @@ use crate::arguments::{Ended, game_parser};
 /// Let computer players play against each other, and say who is stronger
 ///
 /// Players: level:1 to level:8, random, greedy, baseline, nodes:N, time:MS, or another program that speaks the
-/// Universal Game Interface: ugi:'COMMAND', ugi:MS:'COMMAND'. Each random opening is played once for every seat
+/// Universal Game Interface: ugi:'COMMAND', ugi:MS:'COMMAND', ugi:nodes:N:'COMMAND'. Each random opening is played once for every seat
 /// the first can take; among three or four, the second has all the other seats. With more than two players,
 /// everyone plays everyone.
 #[derive(Args)]

@@ -1,0 +1,66 @@
+//! The last turn of a line: by far the most positions of a search are here.
+
+use game::{PerSeat, Seat};
+
+use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window, ended};
+use crate::Evaluate;
+use crate::value::{Value, lead, of_outcome};
+
+impl<G: Evaluate> AlphaBeta<'_, G> {
+    /// The value where the last turn begins. To look at where each action leads costs no more than to put them in
+    /// order, and a table would cost more than it saves.
+    pub(super) fn last_turn(&mut self, position: &G, mut window: Window, place: Place) -> Value {
+        let mut actions = std::mem::take(&mut self.actions);
+        actions.clear();
+        position.actions(&mut actions);
+        let mut best = -INFINITE;
+        for &action in &actions {
+            let value = if position.ends_turn(action) {
+                self.value_after_last(position, action, place)
+            } else {
+                self.value_of(position, action, window, place, 0)
+            };
+            if self.budget.is_spent() {
+                break;
+            }
+            if value <= best {
+                continue;
+            }
+            best = value;
+            if value > window.alpha {
+                if window.is_open() {
+                    self.lines[place.height + 1].clear();
+                    self.extend_line(place.height, action);
+                }
+                window.alpha = value;
+                if value >= window.beta {
+                    break;
+                }
+            }
+        }
+        if actions.is_empty() {
+            best = ended(position, place).unwrap_or(0);
+        }
+        self.actions = actions;
+        best
+    }
+
+    /// The value of the last action to its mover, without a look at history: whoever looks a turn further does that.
+    #[inline]
+    fn value_after_last(&mut self, position: &G, action: G::Action, place: Place) -> Value {
+        let mut next = position.clone();
+        next.apply(action);
+        self.budget.count();
+        let mover = position.mover();
+        match next.outcome() {
+            None => duel(&next.evaluate(), mover),
+            Some(outcome) => lead(&of_outcome(&outcome, place.turns + 1), mover),
+        }
+    }
+}
+
+/// How far a seat is ahead of the only other.
+#[inline]
+fn duel(values: &PerSeat<Value>, seat: Seat) -> Value {
+    values[seat.index()] - values[1 - seat.index()]
+}
