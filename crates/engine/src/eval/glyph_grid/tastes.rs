@@ -27,6 +27,9 @@ pub(super) const ALL: &[Taste<GlyphGrid>] = &[
         name: "home",
         amount: |turn| rise(turn, |position| near(turn, position, position.core(turn.seat))),
     },
+    // Own marks near the own Core, and away from it.
+    Taste { name: "hearth", amount: |turn| rise(turn, |position| marks_by(turn, position, true)) },
+    Taste { name: "raid", amount: |turn| rise(turn, |position| marks_by(turn, position, false)) },
     // The own Core moves.
     Taste {
         name: "core",
@@ -46,6 +49,11 @@ fn near(turn: &Turn, position: &GlyphGrid, core: Squares) -> Value {
     let two = king(king(core));
     let own = position.pieces(turn.seat);
     count(own & two) + count(own & king(two))
+}
+
+fn marks_by(turn: &Turn, position: &GlyphGrid, is_near: bool) -> Value {
+    let home = king(king(turn.before.core(turn.seat)));
+    count(position.marks(turn.seat) & if is_near { home } else { !home })
 }
 
 fn count(squares: Squares) -> Value {
