@@ -16,7 +16,7 @@ const FILE: &str = "tests/glyph-grid-wins.txt";
 const WANTED: [(u32, usize); 3] = [(1, 8), (3, 20), (5, 22)];
 
 /// Far less than the highest level looks at.
-const NODES: u64 = 60_000;
+const NODES: u64 = 150_000;
 
 /// Whether the mover can force a win in so many plies. Everything is tried; wins at once come first.
 fn wins_in(position: &GlyphGrid, plies: u32) -> bool {
@@ -74,7 +74,7 @@ fn find_positions() -> String {
             let position = play.position();
             let fresh = Play::from_position(*position);
             let value =
-                analyse(&fresh, Limits { turns: Some(6), ..Limits::nodes(20_000) }, &never).lines[0].values;
+                analyse(&fresh, Limits { turns: Some(5), ..Limits::nodes(NODES) }, &never).lines[0].values;
             let value = value[position.mover().index()];
             let wanted = missing.iter_mut().find(|(plies, count)| *count > 0 && value == win_in(*plies));
             // Not the same win again a turn later.

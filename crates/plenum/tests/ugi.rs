@@ -123,7 +123,7 @@ fn another_program_can_take_part() {
 
 /// (arguments, parts of what is said)
 const REFUSED: &[(&[&str], &[&str])] = &[
-    (&["match", "pressure", "random"], &["2 more values required"]),
+    (&["match", "pressure", "random"], &["2 values required"]),
     (&["match", "pressure", "random", "level:9"], &["no player is called 'level:9'", "ugi:COMMAND"]),
     (&["match", "pressure", "random", "ugi:"], &["needs a command"]),
     (&["match", "pressure", "random", "ugi:/no/such/program"], &["'/no/such/program' cannot be started"]),

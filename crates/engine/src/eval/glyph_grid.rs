@@ -60,12 +60,12 @@ impl Evaluate for GlyphGrid {
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 400),
         Level::new(1_000, 1, 180),
-        Level::new(1_000, 1, 60),
-        Level::new(3_000, 2, 60),
-        Level::new(6_000, 3, 30),
-        Level::new(15_000, 5, 15),
-        Level::new(100_000, u32::MAX, 5),
-        Level::new(2_000_000, u32::MAX, 0),
+        Level::new(1_000, 1, 80),
+        Level::new(4_000, 2, 25),
+        Level::new(15_000, 4, 12),
+        Level::new(60_000, u32::MAX, 2),
+        Level::new(250_000, u32::MAX, 0),
+        Level::new(12_000_000, u32::MAX, 0),
     ];
 
     const TASTES: &'static [Taste<GlyphGrid>] = tastes::ALL;

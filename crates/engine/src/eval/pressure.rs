@@ -76,10 +76,10 @@ impl Evaluate for Pressure {
         Level::new(1_000, 1, 40),
         Level::new(1_000, 2, 80),
         Level::new(1_000, 2, 30),
-        Level::new(2_000, 3, 30),
-        Level::new(4_000, 4, 24),
-        Level::new(8_000, 5, 16),
-        Level::new(15_000, 6, 10),
+        Level::new(2_000, 3, 42),
+        Level::new(2_000, 3, 25),
+        Level::new(2_000, 3, 14),
+        Level::new(4_000, 4, 20),
         Level::new(20_000_000, u32::MAX, 0),
     ];
 

@@ -15,21 +15,24 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
         position.actions(&mut actions);
         let mut best = -INFINITE;
         for &action in &actions {
-            let value = if position.ends_turn(action) {
+            if self.budget.is_spent() {
+                break;
+            }
+            let ends_turn = position.ends_turn(action);
+            let value = if ends_turn {
                 self.value_after_last(position, action, place)
             } else {
                 self.value_of(position, action, window, place, 0)
             };
-            if self.budget.is_spent() {
-                break;
-            }
             if value <= best {
                 continue;
             }
             best = value;
             if value > window.alpha {
                 if window.is_open() {
-                    self.lines[place.height + 1].clear();
+                    if ends_turn {
+                        self.lines[place.height + 1].clear();
+                    }
                     self.extend_line(place.height, action);
                 }
                 window.alpha = value;

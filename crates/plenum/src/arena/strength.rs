@@ -14,7 +14,8 @@ pub fn elo_of(tally: &Tally) -> Elo {
     let share = tally.share();
     // How many Elo a small change of the share is, there.
     let slope = 400.0 / std::f64::consts::LN_10 / (share * (1.0 - share));
-    Elo { value: difference(share, tally.seats), error: 1.96 * tally.error() * slope }
+    let error = if slope.is_finite() { 1.96 * tally.error() * slope } else { f64::INFINITY };
+    Elo { value: difference(share, tally.seats), error }
 }
 
 /// The difference at which someone scores so much against `seats - 1` equals.
@@ -50,10 +51,10 @@ impl Sprt {
 
     /// The logarithm of how much more likely `high` is, by the mean and variance of the scores.
     fn likelihood(&self, tally: &Tally) -> f64 {
-        let variance = tally.error().powi(2);
-        if variance == 0.0 {
-            return 0.0;
-        }
+        // Half a win and half a loss more, so that there is a variance even if someone won everything.
+        let games = tally.games() as f64 + 1.0;
+        let mean = (tally.score + 0.5) / games;
+        let variance = ((tally.squares + 0.5) / games - mean.powi(2)) / games;
         let (low, high) = (expected(self.low), expected(self.high));
         (high - low) * (2.0 * tally.share() - low - high) / (2.0 * variance)
     }
@@ -100,13 +101,13 @@ mod tests {
             (0, 100, 0, 0.0, 0.0),
             (75, 0, 25, 190.8, 78.6),
             (60, 20, 20, 147.2, 64.9),
-            (100, 0, 0, f64::INFINITY, f64::NAN),
+            (100, 0, 0, f64::INFINITY, f64::INFINITY),
         ];
         for (wins, draws, losses, value, error) in cases {
             let found = elo_of(&tally(wins, draws, losses));
             let near = |found: f64, expected: f64| found == expected || (found - expected).abs() < 1.5;
             assert!(near(found.value, value), "{wins} {draws} {losses}: {found:?}");
-            assert!(error.is_nan() || near(found.error, error), "{wins} {draws} {losses}: {found:?}");
+            assert!(near(found.error, error), "{wins} {draws} {losses}: {found:?}");
         }
     }
 

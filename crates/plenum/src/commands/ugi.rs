@@ -34,11 +34,12 @@ impl Ugi {
         // Bytes, not text: whatever a broken program sends is answered, not fatal.
         while input.read_until(b'\n', &mut bytes)? > 0 {
             if !engine.obey(String::from_utf8_lossy(&bytes).trim()) {
-                break;
+                engine.finish();
+                return Ok(());
             }
             bytes.clear();
         }
-        engine.finish();
+        engine.end();
         Ok(())
     }
 }

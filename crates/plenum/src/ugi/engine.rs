@@ -26,6 +26,8 @@ pub struct Engine {
 /// A search under way.
 struct Search {
     stop: Arc<AtomicBool>,
+    /// Whether it ends only when it is told.
+    waits: bool,
     thread: JoinHandle<()>,
 }
 
@@ -66,6 +68,14 @@ impl Engine {
             // A search that failed has said nothing, and nothing can be done for it.
             let _ = search.thread.join();
         }
+    }
+
+    /// Nobody will say anything more: a search that ends by itself may do so.
+    pub fn end(&mut self) {
+        if let Some(search) = self.search.take_if(|search| !search.waits) {
+            let _ = search.thread.join();
+        }
+        self.finish();
     }
 
     fn introduce(&self) {
@@ -118,7 +128,7 @@ impl Engine {
                 let (play, stop) = (self.play.boxed_clone(), Arc::new(AtomicBool::new(false)));
                 let flag = Arc::clone(&stop);
                 let thread = std::thread::spawn(move || search(&*play, go, &flag));
-                self.search = Some(Search { stop, thread });
+                self.search = Some(Search { stop, waits: go.waits, thread });
             }
         }
     }
