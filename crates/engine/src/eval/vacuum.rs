@@ -55,13 +55,13 @@ impl Evaluate for Vacuum {
     const LONG_TURNS: bool = true;
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 40).with_beam(2),
-        Level::new(1_000, 1, 18).with_beam(2),
-        Level::new(1_000, 1, 6).with_beam(2),
-        Level::new(2_000, 1, 1).with_beam(5),
-        Level::new(6_000, 1, 0).with_beam(16),
+        Level::new(1_000, 1, 14).with_beam(2),
+        Level::new(1_000, 1, 4).with_beam(2),
+        Level::new(2_000, 1, 2).with_beam(4),
+        Level::new(6_000, 1, 0).with_beam(10),
+        Level::new(6_000, 2, 0).with_beam(16),
         Level::new(12_000, 2, 0).with_beam(24),
-        Level::new(40_000, u32::MAX, 0),
+        Level::new(20_000, u32::MAX, 0).with_beam(32),
         Level::new(500_000, u32::MAX, 0),
     ];
 
