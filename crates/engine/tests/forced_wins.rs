@@ -45,7 +45,7 @@ fn nexts(position: &GlyphGrid) -> Vec<(<GlyphGrid as Game>::Action, GlyphGrid)> 
     let mut actions = Vec::new();
     position.actions(&mut actions);
     let after = |action| {
-        let mut next = position.clone();
+        let mut next = *position;
         next.apply(action);
         (action, next)
     };
@@ -72,7 +72,7 @@ fn find_positions() -> String {
         let mut last = 0;
         while play.outcome().is_none() && missing.iter().any(|&(_, count)| count > 0) {
             let position = play.position();
-            let fresh = Play::from_position(position.clone());
+            let fresh = Play::from_position(*position);
             let value =
                 analyse(&fresh, Limits { turns: Some(5), ..Limits::nodes(NODES) }, &never).lines[0].values;
             let value = value[position.mover().index()];
@@ -110,7 +110,7 @@ fn forced_wins_are_found() {
     for line in text.lines() {
         let [plies, position, actions] = line.split("; ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let position = GlyphGrid::parse_position(position).expect(line);
-        let play = Play::from_position(position.clone());
+        let play = Play::from_position(position);
         let found = analyse(&play, Limits::nodes(NODES), &never);
         let action = GlyphGrid::action_text(found.actions[0]);
         assert!(actions.split(' ').any(|winning| winning == action), "{action} in {line}");
