@@ -47,7 +47,7 @@ impl Fit {
         }
         match &self.out {
             Some(path) => {
-                std::fs::write(path, &text).map_err(|error| format!("{}: {error}", path.display()))?
+                std::fs::write(path, &text).map_err(|error| format!("{}: {error}", path.display()))?;
             }
             None => print!("{text}"),
         }
