@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use bench::against::Minimax;
-use engine::{Limits, analyse};
+use engine::{Player, think};
 use game::{Dice, Game as _, Play};
 use pressure::Pressure;
 
@@ -34,8 +34,8 @@ fn game(number: u64, time: Duration) -> f64 {
     let mut theirs = Minimax::new(time);
     while play.outcome().is_none() {
         let action = if play.position().mover().index() == ours {
-            let start = Instant::now();
-            analyse(&play, Limits::default(), &|| start.elapsed() >= time).actions[0]
+            let (start, ms) = (Instant::now(), time.as_millis() as u64);
+            think(&play, &Player::Time(ms), 0, &|| start.elapsed() >= time).actions[0]
         } else {
             theirs.choose(play.position()).0
         };

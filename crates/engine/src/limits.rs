@@ -25,11 +25,13 @@ pub struct Limits {
     pub lines: usize,
     /// Lines that are worth so much less than the best are left out.
     pub margin: Option<Value>,
+    /// How much less than an even game a draw is worth to whoever searches: one who plays to win avoids it.
+    pub contempt: Value,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None }
+        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None, contempt: 0 }
     }
 }
 

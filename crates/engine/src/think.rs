@@ -74,15 +74,15 @@ pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Sto
         Player::Greedy => greedy(play, &mut dice),
         Player::Level(level) => at_level(play, &G::LEVELS[usize::from(*level) - 1], &mut dice, stop),
         Player::Baseline => baseline(play, &mut dice),
-        Player::Nodes(nodes) => analyse(play, Limits::nodes(*nodes), stop),
+        Player::Nodes(nodes) => analyse(play, to_win::<G>(Limits::nodes(*nodes)), stop),
         Player::Character(character) => in_character(play, character, &mut dice, stop),
-        Player::Time(_) => analyse(play, Limits::default(), stop),
+        Player::Time(_) => analyse(play, to_win::<G>(Limits::default()), stop),
     }
 }
 
 /// The turn of a level: the best within its limits, or one that is hardly worse.
 fn at_level<G: Evaluate>(play: &Play<G>, level: &Level, dice: &mut Dice, stop: &Stop) -> Thought<G::Action> {
-    let mut thought = analyse(play, level.limits(G::SCALE), stop);
+    let mut thought = analyse(play, to_win::<G>(level.limits(G::SCALE)), stop);
     let chosen = level.choose(&thought.lines, play.position().mover().index(), G::SCALE, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
@@ -95,10 +95,15 @@ pub(crate) fn in_character<G: Evaluate>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<G::Action> {
-    let mut thought = analyse(play, character.limits(G::SCALE), stop);
+    let mut thought = analyse(play, to_win::<G>(character.limits(G::SCALE)), stop);
     let chosen = character.choose(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
+}
+
+/// Players play to win: a draw is worth half of what matters less than an even game.
+fn to_win<G: Evaluate>(limits: Limits) -> Limits {
+    Limits { contempt: G::SCALE / 2, ..limits }
 }
 
 /// The best turn and the best lines within limits.

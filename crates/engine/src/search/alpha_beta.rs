@@ -2,12 +2,14 @@
 //!
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
+use game::Seat;
+
 use super::budget::Budget;
 use super::order::{Order, Rank, is_special, next_best};
 use super::table::{Bound, Finding, Table};
 use super::{History, Style};
-use crate::Evaluate;
 use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
+use crate::{Evaluate, Limits, Stop};
 
 /// The longest way of single actions that is looked at.
 pub(crate) const MOST_HEIGHT: usize = 128;
@@ -19,6 +21,9 @@ pub(crate) const INFINITE: Value = WIN + 1;
 pub(crate) struct AlphaBeta<'a, G: Evaluate> {
     pub(crate) budget: Budget<'a>,
     pub(crate) history: History,
+    /// Who searches, and what a draw costs them.
+    searcher: Seat,
+    contempt: Value,
     pub(crate) style: Style,
     pub(crate) table: Table<G::Action>,
     pub(crate) order: Order<G::Action>,
@@ -90,10 +95,19 @@ impl Place {
 }
 
 impl<'a, G: Evaluate> AlphaBeta<'a, G> {
-    pub(crate) fn new(budget: Budget<'a>, history: History, style: Style) -> Self {
+    /// For a search by `searcher` within the limits.
+    pub(crate) fn new(
+        searcher: Seat,
+        limits: &Limits,
+        stop: &'a Stop<'a>,
+        history: History,
+        style: Style,
+    ) -> Self {
         AlphaBeta {
-            budget,
+            budget: Budget::new(limits, stop),
             history,
+            searcher,
+            contempt: limits.contempt,
             style,
             table: Table::new(),
             order: Order::new(MOST_HEIGHT),
@@ -134,7 +148,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         }
         let key = position.key();
         if place.begins && self.history.is_draw(key) {
-            return ended(position, place).unwrap_or(0);
+            return ended(position, place).unwrap_or_else(|| self.drawn(position));
         }
         if place.depth == 1 {
             return self.last_turn(position, window, place);
@@ -298,13 +312,18 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             && best > -LIMIT
     }
 
+    /// What a draw is worth to the mover of a position.
+    fn drawn(&self, position: &G) -> Value {
+        if position.mover() == self.searcher { -self.contempt } else { self.contempt }
+    }
+
     /// The value without looking further.
     fn value_at_sight(&mut self, position: &G, place: Place) -> Value {
         if let Some(value) = ended(position, place) {
             return value;
         }
         if place.begins && self.history.is_draw(position.key()) {
-            return 0;
+            return self.drawn(position);
         }
         lead(&position.evaluate(), position.mover())
     }

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use game::{Game, PerSeat, Play, Seat};
 
 use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window};
-use super::budget::Budget;
 use super::deepen::{Choice, deepen};
 use super::turns::standing;
 use super::{Found, FoundLine, History, Style};
@@ -20,7 +19,7 @@ pub(crate) fn search<G: Evaluate>(
     stop: &Stop,
 ) -> Found<G::Action> {
     let position = play.position();
-    let mut search = AlphaBeta::new(Budget::new(&limits, stop), History::of(play), style);
+    let mut search = AlphaBeta::new(position.mover(), &limits, stop, History::of(play), style);
     let mut choices = first_choices(position);
     let depth = deepen(&mut choices, &limits, |&action, floor, depth| {
         look(&mut search, position, action, floor, depth)

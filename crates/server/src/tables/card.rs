@@ -1,5 +1,6 @@
 //! A table as the lobby lists it.
 
+use engine::Player;
 use game::Seat;
 use store::{Card, CardSeat, SeatKind};
 use table::{Occupant, Status, Table, Visibility};
@@ -37,7 +38,10 @@ fn card_seat(seat: u8, occupant: &Occupant, table: &Table) -> CardSeat {
     let (kind, person, name) = match occupant {
         Occupant::Open => (SeatKind::Open, None, String::new()),
         Occupant::Person { person } => (SeatKind::Person, Some(person.id.0.clone()), person.name.clone()),
-        Occupant::Computer { player, .. } => (SeatKind::Computer, None, player.clone()),
+        Occupant::Computer { player, .. } => {
+            let name = Player::parse(player).map_or_else(|_| player.clone(), |player| player.name());
+            (SeatKind::Computer, None, name)
+        }
     };
     let score = table.outcome().map(|outcome| outcome.scores[Seat(seat).index()]);
     CardSeat { seat, kind, person, name, score }
