@@ -101,9 +101,9 @@ pub(crate) fn in_character<G: Evaluate>(
     thought
 }
 
-/// Players play to win: a draw is worth half of what matters less than an even game.
+/// Players play to win: to them a draw is as bad as a lead of the other that matters.
 fn to_win<G: Evaluate>(limits: Limits) -> Limits {
-    Limits { contempt: G::SCALE / 2, ..limits }
+    Limits { contempt: G::SCALE, ..limits }
 }
 
 /// The best turn and the best lines within limits.
