@@ -1,12 +1,13 @@
 //! The puzzles that are shipped hold: each has its way to win, and before the last turn only that one.
 
+mod program;
+
 use catalog::{AnyPlay, GAMES};
-use serde_json::Value;
+use program::{plenum, printed};
+use serde_json::{Value, json};
 
 /// Enough to look at everything within the longest puzzle.
 const NODES: u64 = 5_000_000;
-/// One of so many is verified by looking at everything; all are played through.
-const SAMPLE: usize = 10;
 
 fn texts(turn: &Value) -> Vec<String> {
     turn.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect()
@@ -42,12 +43,50 @@ fn shipped_puzzles_hold() {
         let puzzles: Vec<Value> =
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert!(puzzles.len() >= 200, "{} has {} puzzles", game.name(), puzzles.len());
-        for (index, puzzle) in puzzles.iter().enumerate() {
+        for puzzle in &puzzles {
             let position = puzzle["position"].as_str().unwrap_or_default();
             let play = game.read(position).unwrap_or_else(|error| panic!("{position}: {error}"));
-            let verify = index % SAMPLE == 0 && !game.has_long_turns();
-            check(play, puzzle, verify)
+            check(play, puzzle, !game.has_long_turns())
                 .unwrap_or_else(|error| panic!("{}: {position}: {error}", game.name()));
         }
+    }
+}
+
+#[test]
+fn the_command_finds_puzzles() {
+    let output = plenum(&["puzzles", "pressure", "--count", "2", "--player", "level:2"], b"");
+    let found = printed(&output);
+    let puzzles: Vec<Value> = serde_json::from_str(found).expect("a list");
+    assert_eq!(puzzles.len(), 2, "{found}");
+    let game = catalog::find("pressure").expect("there is one");
+    for puzzle in &puzzles {
+        let position = puzzle["position"].as_str().unwrap_or_default();
+        assert_eq!(check(game.read(position).expect(position), puzzle, true), Ok(()));
+    }
+}
+
+#[test]
+fn the_command_looks_into_games_that_were_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.json");
+    let record = json!({
+        "game": "pressure", "rules": 1, "players": 2,
+        "position": "Y3Y/X1B1X/2BBX/1B2X/3WX b", "steps": ["b2b1", "d1c1"]
+    });
+    std::fs::write(&path, record.to_string()).expect("written");
+    let file = path.to_str().expect("a plain path");
+    let output = plenum(&["puzzles", "pressure", "--record", file], b"");
+    let found = printed(&output);
+    let puzzles: Vec<Value> = serde_json::from_str(found).expect("a list");
+    let solution = json!([["b2b1"], ["d1c1"], ["b1c1"]]);
+    assert!(puzzles.iter().any(|puzzle| puzzle["solution"] == solution), "{found}");
+
+    // (what is in the file, part of what is said)
+    for (text, said) in [("{", "game.json: "), (&*record.to_string().replace("d1c1", "a5a4"), "game.json: ")]
+    {
+        std::fs::write(&path, text).expect("written");
+        let output = plenum(&["puzzles", "pressure", "--record", file], b"");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && error.contains(said), "{text}: {error}");
     }
 }

@@ -102,6 +102,5 @@ export function occupantName(seat: SeatView): string {
 export function computerName(player: string): string {
   if (isCharacter(player)) return characters.find(player)?.name ?? 'Computer';
   const [kind, level] = player.split(':');
-  const name = kind === 'level' ? `level ${level}` : player;
-  return `Computer, ${name}`;
+  return kind === 'level' ? `Level ${level}` : player;
 }

@@ -1,14 +1,15 @@
 //! `plenum puzzles`: positions with one way to win, out of games the engine plays with itself.
 
 use std::collections::HashSet;
+use std::error::Error;
 use std::fs::File;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, IsTerminal as _, Write, stderr, stdout};
 use std::path::PathBuf;
 
 use catalog::{AnyGame, AnyPlay};
 use clap::Args;
 use engine::{LIMIT, Limits, Player, WIN, never};
-use game::Dice;
+use game::{Dice, Record};
 use serde::{Deserialize, Serialize};
 
 use crate::arguments::{Ended, game_parser};
@@ -41,6 +42,9 @@ pub struct Puzzles {
     /// Who plays the games
     #[arg(long, value_name = "PLAYER", default_value = "level:3")]
     player: Player,
+    /// Look in these games instead of playing some: records as JSON
+    #[arg(long = "record", value_name = "FILE", conflicts_with_all = ["seed", "player"])]
+    records: Vec<PathBuf>,
     /// Write them there, as JSON, instead of on the screen
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -64,7 +68,7 @@ impl Puzzles {
             Some(path) => Box::new(BufWriter::new(File::create(path)?)),
             None => Box::new(stdout()),
         };
-        let puzzles = self.find();
+        let puzzles = if self.records.is_empty() { self.find() } else { self.find_in_records()? };
         let lines: Vec<String> = puzzles.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
         writeln!(out, "[\n{}\n]", lines.join(",\n"))?;
         Ok(out.flush()?)
@@ -83,11 +87,34 @@ impl Puzzles {
                 }
             }
             games += 1;
-            eprint!("\r{} of {} puzzles in {games} games", found.len(), self.count);
+            if stderr().is_terminal() {
+                eprint!("\r{} of {} puzzles in {games} games", found.len(), self.count);
+            }
         }
-        eprintln!();
         found.sort_by_key(|puzzle| puzzle.rating);
         found
+    }
+
+    /// Those in games that were played, at most as many as are wanted.
+    fn find_in_records(&self) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+        let mut found = Vec::new();
+        for path in &self.records {
+            let wrong = |error: &dyn Error| format!("{}: {error}", path.display());
+            let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
+            let record: Record = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+            // The whole game first: it says what is wrong with a record that does not hold.
+            self.game.replay(&record).map_err(|error| wrong(&error))?;
+            let begun = Record { steps: Vec::new(), outcome: None, ..record.clone() };
+            let mut play = self.game.replay(&begun).map_err(|error| wrong(&error))?;
+            for step in &record.steps {
+                if play.undoable() == 0 && play.outcome().is_none() {
+                    found.extend(self.puzzle(&*play));
+                }
+                play.take(step).map_err(|error| wrong(&error))?;
+            }
+        }
+        found.truncate(self.count);
+        Ok(found)
     }
 
     fn is_easy(&self, puzzle: &Puzzle) -> bool {
