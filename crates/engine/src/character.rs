@@ -209,35 +209,34 @@ mod tests {
         }
     }
 
-    /// What a turn pleases the judge on average, in games that a character plays with itself.
-    fn pleased<G: Evaluate>(character: &Character, judge: &Character, games: u64) -> f64 {
-        let (mut sum, mut turns) = (0, 0);
+    /// What the turns of a character please it, all together, and what those of the same one without its taste
+    /// do, in the positions of games that the latter plays with itself.
+    fn pleased<G: Evaluate>(character: &Character, games: u64) -> [Value; 2] {
+        let modest = Character { nodes: character.nodes.min(5_000), ..character.clone() };
+        let plain = Character { likes: BTreeMap::new(), ..modest.clone() };
+        let mut sums = [0, 0];
         for seed in 0..games {
-            let mut dice = Dice::new(seed);
             let mut play = Play::<G>::start(G::SETUPS[0]);
             while play.turn() < 60 && play.outcome().is_none() {
-                let actions = in_character(&play, character, &mut dice, &never).actions;
-                sum += judge.pleasure(play.position(), play.position().mover(), &actions);
-                turns += 1;
-                for action in actions {
+                let dice = || Dice::new(seed ^ play.position().key());
+                let turns =
+                    [&modest, &plain].map(|player| in_character(&play, player, &mut dice(), &never).actions);
+                for (sum, turn) in sums.iter_mut().zip(&turns) {
+                    *sum += character.pleasure(play.position(), play.position().mover(), turn);
+                }
+                for &action in &turns[1] {
                     play.act(action).expect("legal");
                 }
             }
         }
-        f64::from(sum) / f64::from(turns)
+        sums
     }
 
     /// A taste is felt: the same character without it takes other turns.
     fn check_felt<G: Evaluate>(games: u64) {
         for character in Character::of_game(G::ID).iter().filter(|character| !character.likes.is_empty()) {
-            let modest = Character { nodes: character.nodes.min(5_000), ..character.clone() };
-            let plain = Character { likes: BTreeMap::new(), ..modest.clone() };
-            let [with, without] = [&modest, &plain].map(|player| pleased::<G>(player, character, games));
-            assert!(
-                with > without,
-                "{} is pleased {with:.2} by a turn, without taste {without:.2}",
-                character.id
-            );
+            let [with, without] = pleased::<G>(character, games);
+            assert!(with > without, "{} is pleased {with}, without taste {without}", character.id);
         }
     }
 
