@@ -27,12 +27,16 @@ pub(crate) fn of_outcome(outcome: &Outcome, turns: u32) -> PerSeat<Value> {
     })
 }
 
-/// How far ahead a seat is of the best of the others. Between two seats it is what the other is behind.
+/// How far ahead a seat is. Between two seats it is what the other is behind. Among more it is ahead of the
+/// others' mean, the best of them counted twice: whoever looks at the best alone lets the rest grow. Once somebody
+/// is out or has won, only the best counts.
 #[must_use]
 pub fn lead(values: &PerSeat<Value>, seat: Seat) -> Value {
-    let others = (0u8..).zip(values.iter()).filter(|&(other, _)| other != seat.0);
-    let best = others.map(|(_, &value)| value).max().unwrap_or(0);
-    values[seat.index()] - best
+    let others = (0u8..).zip(values.iter()).filter(|&(other, _)| other != seat.0).map(|(_, &value)| value);
+    let best = others.clone().max().unwrap_or(0);
+    let is_crowd = values.len() > 2 && values.iter().all(|value| value.abs() < LIMIT);
+    let measure = if is_crowd { (best + others.sum::<Value>()) / values.len() as Value } else { best };
+    values[seat.index()] - measure
 }
 
 /// [`lead`] for each seat.
