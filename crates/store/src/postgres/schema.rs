@@ -1,5 +1,8 @@
 //! Migrations. Several servers may start at once, so one goes first and the others find the work done.
 
+use std::time::Duration;
+
+use tokio::time::sleep;
 use tokio_postgres::Config;
 
 use super::Link;
@@ -12,6 +15,10 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_progress.sql") },
 ];
 
+/// How often the first connection is tried, and how long apart.
+const TRIES: u32 = 10;
+const BETWEEN_TRIES: Duration = Duration::from_millis(200);
+
 /// Waits for whoever migrates now. Any number will do that all servers know: "PLNM".
 const LOCK: &str = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '60s';
                     SELECT pg_advisory_xact_lock(1347178061)";
@@ -23,12 +30,23 @@ const IS_FOREIGN: &str = "SELECT to_regclass('plenum.migrations') IS NULL AND EX
 const PREPARE: &str = "CREATE SCHEMA IF NOT EXISTS plenum;
                        CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY)";
 
+/// The first connection: a database that is just starting, or busy, gets a few more chances.
+async fn first(config: &Config) -> Result<Link, OpenError> {
+    for _ in 1..TRIES {
+        if let Ok(link) = Link::open(config).await {
+            return Ok(link);
+        }
+        sleep(BETWEEN_TRIES).await;
+    }
+    Ok(Link::open(config).await?)
+}
+
 /// Brings the database up to date.
 ///
 /// # Errors
 /// `Foreign` if somebody else's tables are in the way, `Newer` if it comes from a later version.
 pub(super) async fn migrate(config: &Config) -> Result<(), OpenError> {
-    let mut link = Link::open(config).await?;
+    let mut link = first(config).await?;
     let transaction = link.transaction().await?;
     transaction.batch_execute(LOCK).await?;
     if transaction.query_one(IS_FOREIGN, &[]).await?.try_get(0)? {
