@@ -16,7 +16,7 @@ const MIGRATIONS: &[Migration] = &[
 ];
 
 /// How often the first connection is tried, and how long apart.
-const TRIES: u32 = 10;
+const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(200);
 
 /// Waits for whoever migrates now. Any number will do that all servers know: "PLNM".
