@@ -19,7 +19,7 @@ test('a seat is lent to the computer and taken back', async () => {
   // The computer moves, and it is the turn of the seat that was not lent.
   await advance(page, () => page.getByRole('button', { name: 'Let the computer play on' }).click());
   await page.locator('main[data-mine=true]').waitFor();
-  await seat(page, 0).getByText('Computer').waitFor();
+  await seat(page, 0).getByText('Level').waitFor();
   expect(await page.locator('main').getAttribute('data-turn')).toBe('1');
 
   await seat(page, 0).getByRole('button', { name: 'Take it back' }).click();
