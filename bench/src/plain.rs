@@ -58,9 +58,15 @@ impl Game for Plain {
 
 impl Evaluate for Plain {
     const SCALE: Value = Pressure::SCALE;
+    const STEADY_TURNS: u32 = Pressure::STEADY_TURNS;
 
     fn evaluate(&self) -> PerSeat<Value> {
         self.0.plain()
+    }
+
+    #[inline]
+    fn each_action(&self, _: &mut Vec<Action>, look: impl FnMut(Action) -> std::ops::ControlFlow<()>) {
+        self.0.each_move(look);
     }
 
     fn promises(&self) -> impl Fn(Action) -> Value {

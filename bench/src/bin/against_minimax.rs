@@ -1,12 +1,13 @@
 //! A match at Pressure: our search with its own evaluation against the crate `minimax` with the baseline's, so many
 //! milliseconds a turn each, both seats from each of many random openings, on one core.
 //!
-//! `against_minimax [GAMES] [MS]`, 400 games at 100 ms if left out.
+//! `against_minimax [GAMES] [MS] [FIRST]`, 400 games at 100 ms if left out. Parts of a match can be played one by one,
+//! each with the number of its first game.
 
 use std::time::{Duration, Instant};
 
 use bench::against::Minimax;
-use engine::{Player, think};
+use engine::{Limits, Player, analyse, never, think};
 use game::{Dice, Game as _, Play};
 use pressure::Pressure;
 
@@ -16,8 +17,9 @@ fn main() {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
     let games = arguments.next().unwrap_or(400);
     let time = Duration::from_millis(arguments.next().unwrap_or(100));
+    let first = arguments.next().unwrap_or(0);
     let (mut wins, mut draws, mut losses) = (0u32, 0u32, 0u32);
-    for number in 0..games {
+    for number in first..first + games {
         match game(number, time) {
             1.0 => wins += 1,
             0.0 => losses += 1,
@@ -44,12 +46,18 @@ fn game(number: u64, time: Duration) -> f64 {
     play.outcome().expect("it is over").scores[ours]
 }
 
+/// Random turns after which nobody is far ahead.
 fn opening(seed: u64) -> Play<Pressure> {
-    let (mut dice, mut play) = (Dice::new(seed), Play::start(Pressure::SETUPS[0]));
-    while play.turn() < OPENING_TURNS {
-        play.act(*dice.pick(&play.actions())).expect("legal");
+    let mut dice = Dice::new(seed);
+    loop {
+        let mut play = Play::start(Pressure::SETUPS[0]);
+        while play.turn() < OPENING_TURNS {
+            play.act(*dice.pick(&play.actions())).expect("legal");
+        }
+        if analyse(&play, Limits::nodes(5000), &never).is_even() {
+            return play;
+        }
     }
-    play
 }
 
 /// The difference in strength, with its 95 % error.

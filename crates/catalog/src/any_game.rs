@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use engine::{Evaluate, FitOrder, Fitted};
+use engine::{Evaluate, Fitted, Sample};
 use game::{
     Dice, Play, Playout, PositionError, Record, RecordError, Rule, Setup, SetupError, Show, Stage, Verb,
     playout,
@@ -53,9 +53,12 @@ pub trait AnyGame: Sync {
     /// Random games from the same setup, one after the other, without history.
     fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout>;
 
-    /// New weights for the evaluation from self-play; nothing if it has none to fit. `tell` hears how many games are
-    /// over.
-    fn fit(&self, order: FitOrder, tell: &mut dyn FnMut(u64)) -> Option<Fitted>;
+    /// The quiet positions of a game the engine plays against itself, each as a line with what it thought and how
+    /// the game ended. Each turn looks at so many positions.
+    fn sample(&self, nodes: u64, seed: u64) -> Vec<String>;
+
+    /// A new evaluation from such lines; nothing if there is none to fit. Lines that say nothing are left out.
+    fn fit(&self, lines: &mut dyn Iterator<Item = String>) -> Option<Fitted>;
 }
 
 /// The one implementation of [`AnyGame`].
@@ -119,7 +122,11 @@ impl<G: Show + Evaluate> AnyGame for Erased<G> {
         (0..games).map(|_| playout(&mut G::start(setup), &mut dice, &mut actions)).collect()
     }
 
-    fn fit(&self, order: FitOrder, tell: &mut dyn FnMut(u64)) -> Option<Fitted> {
-        engine::fit::<G>(G::SETUPS[0], order, tell)
+    fn sample(&self, nodes: u64, seed: u64) -> Vec<String> {
+        engine::sample::<G>(G::SETUPS[0], nodes, &mut Dice::new(seed)).iter().map(Sample::text).collect()
+    }
+
+    fn fit(&self, lines: &mut dyn Iterator<Item = String>) -> Option<Fitted> {
+        engine::fit::<G>(&lines.filter_map(|line| Sample::parse(&line)).collect::<Vec<_>>())
     }
 }

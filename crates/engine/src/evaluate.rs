@@ -1,8 +1,10 @@
 //! What the search wants to know of a game beyond its rules.
 
+use std::ops::ControlFlow;
+
 use game::{Game, PerSeat};
 
-use crate::value::Value;
+use crate::value::{Value, lead};
 use crate::{Level, Player, Taste};
 
 /// A game that can be judged without playing it out.
@@ -17,6 +19,10 @@ pub trait Evaluate: Game {
     /// Whether a turn is made of many actions whose order often does not matter. Then whole turns are
     /// compared, and only the best are looked at further.
     const LONG_TURNS: bool = false;
+
+    /// Who is far ahead so many turns before the end of a line, or fewer, is taken to stay so. None where a single turn
+    /// can end a game that is all but won.
+    const STEADY_TURNS: u32 = 0;
 
     /// How many actions ahead the plain search of [`Player::Baseline`] looks.
     const PLAIN_DEPTH: u32 = 2;
@@ -35,12 +41,46 @@ pub trait Evaluate: Game {
         Vec::new()
     }
 
+    /// How many inputs a net has that judges it; none if there is no net.
+    const INPUTS: usize = 0;
+
+    /// In how many ways the board can be turned without changing the game.
+    const MIRRORS: usize = 1;
+
+    /// The inputs of the net that are on, as the mover sees the position.
+    fn inputs(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Where an input goes when the board is turned in one of [`Evaluate::MIRRORS`] ways.
+    fn mirrored(input: usize, _mirror: usize) -> usize {
+        input
+    }
+
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(&self) -> PerSeat<Value>;
+
+    /// How far the mover of a game for two is ahead, in a game that goes on: the same as [`Evaluate::evaluate`]
+    /// says, where that can be had sooner.
+    fn advantage(&self) -> Value {
+        lead(&self.evaluate(), self.mover())
+    }
 
     /// What [`Player::Baseline`] counts: something that takes no skill to think of.
     fn plain(&self) -> PerSeat<Value> {
         self.evaluate()
+    }
+
+    /// Shows the legal actions to `look`, one by one, until it has seen enough. `list` is there to be used.
+    #[inline]
+    fn each_action(
+        &self,
+        list: &mut Vec<Self::Action>,
+        mut look: impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) {
+        list.clear();
+        self.actions(list);
+        let _ = list.iter().try_for_each(|&action| look(action));
     }
 
     /// The one legal action, where there is plainly no other: whoever asks would rather list the actions than

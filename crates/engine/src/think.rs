@@ -11,6 +11,9 @@ use crate::{Character, Evaluate, Level, Limits, Player, Stop, chances, never};
 /// What someone greedy looks at where turns are long.
 const GREEDY: Width = Width { beam: 8, actions: 6, endings: 16, turns: 64 };
 
+/// How far the chances of two seats may lie apart in an even game.
+const EVEN: f64 = 0.4;
+
 /// What came out of thinking. Actions are of the game's type, or text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thought<A> {
@@ -39,6 +42,17 @@ pub struct Line<A> {
 impl<A> Line<A> {
     fn new<G: Evaluate>(turns: Vec<Vec<A>>, values: PerSeat<Value>) -> Line<A> {
         Line { turns, values, chances: chances(&values, G::CHANCE_SCALE) }
+    }
+}
+
+impl<A> Thought<A> {
+    /// Whether nobody is far ahead: no seat's chance is much better than another's.
+    #[must_use]
+    pub fn is_even(&self) -> bool {
+        let chances = self.lines.first().map(|line| line.chances);
+        let far =
+            |chances: PerSeat<f64>| chances.iter().any(|one| chances.iter().any(|other| one - other > EVEN));
+        !chances.is_some_and(far)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The one thing a player does: move a token one square, and push what stands in the way.
 
 use crate::Square;
+use crate::board::Squares;
 
 /// One of the four ways a token moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,6 +46,13 @@ impl Action {
             .into_iter()
             .find(|&direction| from.step(direction) == Some(to))
             .map(|direction| Action { from, direction })
+    }
+
+    /// Whether it is a move of one of the tokens given for its direction.
+    #[inline]
+    #[must_use]
+    pub fn is_of(self, tokens: &[Squares; 4]) -> bool {
+        tokens[self.direction as usize] & self.from.bit() != 0
     }
 
     /// Where the token starts.

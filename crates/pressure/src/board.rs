@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Direction;
 
 /// Squares a side.
-pub(crate) const SIDE: u8 = 5;
+pub const SIDE: u8 = 5;
 /// Bits a row: one more than there are columns. That bit is never set, so that a step sideways over the edge
 /// falls on it instead of on the next row.
 pub const ROW: u8 = SIDE + 1;
@@ -90,6 +90,16 @@ pub(crate) fn apart(some: Squares, others: Squares) -> Squares {
 #[inline]
 pub(crate) fn first(squares: Squares) -> Option<Square> {
     (squares != 0).then(|| Square(squares.trailing_zeros() as u8))
+}
+
+/// The squares of a set, one by one.
+#[inline]
+pub(crate) fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let next = first(squares)?;
+        squares &= squares - 1;
+        Some(next)
+    })
 }
 
 /// The squares of two sets, one by one, and whether each is of the first.

@@ -1,8 +1,10 @@
 //! A position, and what a move does to it.
 
+use std::ops::ControlFlow;
+
 use game::{Game, Illegal, Outcome, Rule, Seat, Setup, TurnCap};
 
-use crate::board::{BOARD, Squares, apart, each_of_two, shift, shift_inside};
+use crate::board::{BOARD, Squares, apart, each, each_of_two, shift, shift_inside};
 use crate::{Action, Direction, law};
 
 /// A position: who has tokens where, and in which state. Everything is seen from the player to move, so that
@@ -61,6 +63,13 @@ impl Pressure {
         tokens & !self.captured
     }
 
+    /// The tokens of the mover and of the other in any state, as bits like [`Pressure::empty`].
+    #[inline]
+    #[must_use]
+    pub fn tokens(&self) -> [Squares; 2] {
+        [self.mine, self.theirs]
+    }
+
     /// The captured tokens of both, as bits like [`Pressure::empty`].
     #[inline]
     #[must_use]
@@ -102,8 +111,48 @@ impl Pressure {
         ]
     }
 
+    /// Mostly a token has an empty square beside it, and nobody has to look for one further on.
+    #[inline]
     fn can_move(&self) -> bool {
-        Direction::ALL.into_iter().any(|direction| self.movable(direction) != 0)
+        let active = self.active();
+        apart(active, self.empty()) != active
+            || Direction::ALL.into_iter().any(|direction| self.movable(direction) != 0)
+    }
+
+    /// For each direction, the mover's tokens whose move that way may capture something; no other does. Of those that
+    /// push two tokens or more, all are named and few capture.
+    #[inline]
+    #[must_use]
+    pub fn may_capture(&self) -> [Squares; 4] {
+        let (empty, occupied) = (self.empty(), self.mine | self.theirs);
+        let [closed, last_exit, ..] = self.room();
+        // Where the only exit of a free token lies.
+        let exits = Direction::ALL.map(|way| shift(occupied & !self.captured & last_exit, way) & empty);
+        Direction::ALL.map(|way| {
+            let behind = |squares| shift(squares, way.opposite());
+            // A token that takes its own last exit leaves another behind it.
+            let others = Direction::ALL.into_iter().filter(|&other| other != way);
+            let ends = others.fold(0, |ends, other| ends | exits[other as usize]);
+            let step = behind(empty);
+            let push = behind(occupied & step);
+            let tokens = self.active();
+            let steps = step & behind(ends);
+            let pushes = push & behind(behind(ends | closed & empty));
+            tokens & (steps | pushes | self.open(way) & !step & !push)
+        })
+    }
+
+    /// Shows the legal moves to `look`, one by one, until it has seen enough. Whoever needs few of them need not
+    /// list them all.
+    #[inline]
+    pub fn each_move(&self, mut look: impl FnMut(Action) -> ControlFlow<()>) {
+        for direction in Direction::ALL {
+            for from in each(self.movable(direction)) {
+                if look(Action { from, direction }).is_break() {
+                    return;
+                }
+            }
+        }
     }
 
     /// The token on `from` and the line it pushes.
@@ -181,6 +230,7 @@ impl Game for Pressure {
         true
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         if self.can_move() {
             return None;

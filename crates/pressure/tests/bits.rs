@@ -1,6 +1,8 @@
 //! What evaluations read of a position as bits, against the plain way to find it.
 
-use game::{Game, Notation, Seat, Show};
+use std::ops::ControlFlow;
+
+use game::{Dice, Game, Notation, Seat, Show};
 use pressure::{Direction, Pressure, Square};
 
 const POSITIONS: &[&str] = &[
@@ -31,6 +33,41 @@ fn bits_say_what_stands_where() {
             assert_eq!(told, [0, 1, 2, 3].map(|count| count == room), "{room} beside {square} in {text}");
         }
     }
+}
+
+/// Moves are shown one by one as they are listed, and none that captures is called harmless.
+#[test]
+fn captures_are_foreseen() {
+    let (mut dice, mut captures) = (Dice::new(3), 0);
+    for _ in 0..300 {
+        let mut position = Pressure::start(Pressure::SETUPS[0]);
+        while position.outcome().is_none() {
+            let (mut listed, mut shown) = (Vec::new(), Vec::new());
+            position.actions(&mut listed);
+            position.each_move(|action| {
+                shown.push(action);
+                ControlFlow::Continue(())
+            });
+            listed.sort();
+            shown.sort();
+            assert_eq!(listed, shown, "{}", position.position_text());
+            let may_capture = position.may_capture();
+            for &action in &listed {
+                let mut next = position;
+                next.apply(action);
+                let is_capture = next.captured().count_ones() > position.captured().count_ones();
+                captures += u32::from(is_capture);
+                assert!(
+                    action.is_of(&may_capture) || !is_capture,
+                    "{} in {}",
+                    Pressure::action_text(action),
+                    position.position_text()
+                );
+            }
+            position.apply(*dice.pick(&listed));
+        }
+    }
+    assert!(captures > 1000, "{captures}");
 }
 
 /// For the player to move, as many as are legal; for the other, as many as would be if it were their turn and all

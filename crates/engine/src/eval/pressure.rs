@@ -2,74 +2,36 @@
 
 mod tastes;
 
-use game::{Game as _, PerSeat, Seat};
-use pressure::{Pressure, ROW, Squares};
+use std::ops::ControlFlow;
 
-use super::weights::{Count, Counts, Sum, differences, weights};
+use game::{Game as _, PerSeat, Seat};
+use pressure::{Action, Pressure, ROW, SIDE, Squares};
+
+use crate::net::Net;
 use crate::value::Value;
 use crate::{Evaluate, Level, Taste};
 
-/// What is counted for each side; the weights are fitted to games (`plenum fit pressure`).
-const NAMES: [&str; 18] = [
-    // So many tokens that are not captured: the fewer are left, the more each counts.
-    "tokens_2",
-    "tokens_3",
-    "tokens_4",
-    "tokens_5",
-    "tokens_6",
-    // Tokens with one, two or three empty squares beside them, against those with four.
-    "room_1",
-    "room_2",
-    "room_3",
-    // The same of the side that is not to move.
-    "waiting_room_1",
-    "waiting_room_2",
-    // Two tokens of a side beside each other: each takes room from the other.
-    "neighbours",
-    // A captured token beside a free one.
-    "beside_captured",
-    // An empty square beside a token.
-    "reached",
-    // Moves it has, or would have.
-    "moves",
-    // Being to move.
-    "to_move",
-    // Tokens that must wait.
-    "inactive",
-    // Tokens at the edge, and in a corner.
-    "edge",
-    "corner",
-];
-const WEIGHTS: [Value; 18] = weights(include_str!("../../weights/pressure.txt"), &NAMES);
+/// Trained on games (`plenum fit pressure`).
+static NET: Net<INPUTS> = Net::parse(include_str!("../../weights/pressure.net"));
 
-const TOKENS: usize = 0;
-const ROOM: usize = 5;
-const WAITING_ROOM: usize = 8;
-const NEIGHBOURS: usize = 10;
-const BESIDE_CAPTURED: usize = 11;
-const REACHED: usize = 12;
-const MOVES: usize = 13;
-const TO_MOVE: usize = 14;
-const INACTIVE: usize = 15;
-const EDGE: usize = 16;
-const CORNER: usize = 17;
-
-const CORNERS: Squares = 0b010001 | 0b010001 << (4 * ROW);
-const EDGES: Squares =
-    (0b011111 | 0b011111 << (4 * ROW) | 0b010001 << ROW | 0b010001 << (2 * ROW) | 0b010001 << (3 * ROW))
-        & !CORNERS;
+/// Bits of the board, those beside it included.
+const SQUARES: usize = (SIDE * ROW) as usize;
+/// What a token can be to the net: free with one to four empty squares beside it, captured or inactive; the other's
+/// are never inactive.
+const KINDS: usize = 6;
+const INPUTS: usize = (KINDS + KINDS - 1) * SQUARES;
 
 const TOKENS_A_SIDE: Value = 6;
 /// What the baseline counts: a captured token, and one hemmed on three sides.
 const PLAIN_CAPTURED: Value = -100;
 const PLAIN_HEMMED: Value = -30;
 
-/// What a capture and a pushed opponent promise, for the order of moves.
+/// What a capture promises, for the order of moves.
 const CAPTURE: Value = 100;
-const PUSH: Value = 10;
 
 impl Evaluate for Pressure {
     const SCALE: Value = 100;
+    const STEADY_TURNS: u32 = 6;
     const PLAIN_DEPTH: u32 = 6;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
@@ -84,21 +46,40 @@ impl Evaluate for Pressure {
     ];
 
     const TASTES: &'static [Taste<Pressure>] = tastes::ALL;
-    const FEATURES: &'static [&'static str] = &NAMES;
+    const INPUTS: usize = INPUTS;
+    const MIRRORS: usize = 8;
 
-    fn features(&self) -> Vec<Value> {
-        let (board, mover) = (Board::of(self), self.mover());
-        let side = |seat| move |counts: &mut Counts| board.side(self, seat, counts);
-        differences(&NAMES, side(mover), side(mover.other()))
+    fn inputs(&self) -> Vec<usize> {
+        inputs(self).collect()
+    }
+
+    fn mirrored(input: usize, mirror: usize) -> usize {
+        let (row_bits, last) = (usize::from(ROW), usize::from(SIDE) - 1);
+        let (kind, square) = (input / SQUARES, input % SQUARES);
+        let (mut row, mut column) = (square / row_bits, square % row_bits);
+        // Beside the board nothing is ever on.
+        if column > last {
+            return input;
+        }
+        if mirror & 1 != 0 {
+            (row, column) = (column, row);
+        }
+        if mirror & 2 != 0 {
+            row = last - row;
+        }
+        if mirror & 4 != 0 {
+            column = last - column;
+        }
+        kind * SQUARES + row * row_bits + column
     }
 
     fn evaluate(&self) -> PerSeat<Value> {
-        let board = Board::of(self);
-        PerSeat::from_fn(2, |seat| {
-            let mut sum = Sum { weights: &WEIGHTS, value: 0 };
-            board.side(self, seat, &mut sum);
-            sum.value
-        })
+        let advantage = self.advantage();
+        PerSeat::from_fn(2, |seat| if seat == self.mover() { advantage } else { 0 })
+    }
+
+    fn advantage(&self) -> Value {
+        NET.value(inputs(self))
     }
 
     fn plain(&self) -> PerSeat<Value> {
@@ -110,62 +91,63 @@ impl Evaluate for Pressure {
         })
     }
 
-    fn promises(&self) -> impl Fn(Self::Action) -> Value {
-        |action| {
+    #[inline]
+    fn each_action(&self, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
+        self.each_move(look);
+    }
+
+    fn promises(&self) -> impl Fn(Action) -> Value {
+        let may_capture = self.may_capture();
+        move |action| {
+            if !action.is_of(&may_capture) {
+                return 0;
+            }
             let mut next = *self;
             next.apply(action);
-            let pushed = PUSH * next.inactive().count_ones() as Value;
-            // Most moves capture nothing.
-            if next.captured().count_ones() == self.captured().count_ones() {
-                return pushed;
-            }
             let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as Value;
-            CAPTURE * (lost(self.mover().other()) - lost(self.mover())) + pushed
+            CAPTURE * (lost(self.mover().other()) - lost(self.mover()))
         }
     }
 }
 
-/// What both sides share.
-#[derive(Clone, Copy)]
-struct Board {
-    /// The squares with 0 to 3 empty ones beside them.
-    room: [Squares; 4],
-    empty: Squares,
-    captured: Squares,
+/// The inputs of the net that are on: a token is one, by whose it is, its kind and its square.
+#[inline]
+fn inputs(position: &Pressure) -> impl Iterator<Item = usize> {
+    let (captured, inactive) = (position.captured(), position.inactive());
+    let [mine, theirs] = position.tokens();
+    let [_, one, two, three] = position.room();
+    let four = !(one | two | three);
+    let free = !(captured | inactive);
+    // The kind in three bits, without a branch: nobody could guess it.
+    let kinds = [(two | four) & free | inactive, (three | four) & free, captured | inactive];
+    let kind = move |square: usize| {
+        let [low, middle, high] = kinds.map(|set| (set >> square & 1) as usize);
+        low | middle << 1 | high << 2
+    };
+    let mine = squares(mine).map(move |square| kind(square) * SQUARES + square);
+    mine.chain(squares(theirs).map(move |square| (KINDS + kind(square)) * SQUARES + square))
 }
 
-impl Board {
-    #[inline]
-    fn of(position: &Pressure) -> Board {
-        Board { room: position.room(), empty: position.empty(), captured: position.captured() }
-    }
+#[inline]
+fn squares(mut squares: Squares) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let square = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
+        squares &= squares - 1;
+        Some(square)
+    })
+}
 
-    #[inline]
-    fn side(&self, position: &Pressure, seat: Seat, counts: &mut impl Count) {
-        let number = |squares: Squares| squares.count_ones() as Value;
-        let free = position.free(seat);
-        let [_, one, two, three] = self.room;
-        let (above, right) = (free << ROW, free << 1);
-        let (below, left) = (free >> ROW, free >> 1);
-        let beside = [above, right, below, left];
-        if let Some(tokens) = (free.count_ones() as usize).checked_sub(2) {
-            counts.count(TOKENS + tokens, 1);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Turning the board moves inputs about and loses none.
+    #[test]
+    fn mirrors_are_permutations() {
+        for mirror in 0..Pressure::MIRRORS {
+            let mut turned: Vec<usize> = (0..INPUTS).map(|input| Pressure::mirrored(input, mirror)).collect();
+            turned.sort_unstable();
+            assert_eq!(turned, (0..INPUTS).collect::<Vec<_>>(), "mirror {mirror}");
         }
-        counts.count(ROOM, number(free & one));
-        counts.count(ROOM + 1, number(free & two));
-        counts.count(ROOM + 2, number(free & three));
-        if seat == position.mover() {
-            counts.count(TO_MOVE, 1);
-            counts.count(INACTIVE, number(position.inactive()));
-        } else {
-            counts.count(WAITING_ROOM, number(free & one));
-            counts.count(WAITING_ROOM + 1, number(free & two));
-        }
-        counts.count(NEIGHBOURS, number(free & above) + number(free & right));
-        counts.count(BESIDE_CAPTURED, beside.map(|squares| number(squares & self.captured)).iter().sum());
-        counts.count(REACHED, number((above | right | below | left) & self.empty));
-        counts.count(MOVES, position.moves(seat) as Value);
-        counts.count(EDGE, number(free & EDGES));
-        counts.count(CORNER, number(free & CORNERS));
     }
 }

@@ -83,7 +83,6 @@ pub(super) fn differences(
 mod tests {
     use game::{Dice, Play};
     use glyph_grid::GlyphGrid;
-    use pressure::Pressure;
 
     use super::*;
     use crate::Evaluate;
@@ -114,7 +113,6 @@ mod tests {
 
     #[test]
     fn values_are_made_of_features() {
-        check::<Pressure>(include_str!("../../weights/pressure.txt"), 0);
         check::<GlyphGrid>(include_str!("../../weights/glyph-grid.txt"), 10_000);
     }
 }

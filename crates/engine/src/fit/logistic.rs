@@ -1,14 +1,39 @@
 //! Logistic regression: the weights under which the results were most likely.
 
-use super::Sample;
+use std::fmt::Write as _;
+
+use super::{Opinion, Sample};
+use crate::{Evaluate, Value};
+
+/// What the mover of a position has more of than the other, by feature, and what they scored in the end.
+struct Counted {
+    features: Vec<f32>,
+    score: f64,
+}
 
 const ROUNDS: i32 = 600;
 const STEP: f64 = 0.02;
 /// Pulls weights that hardly matter towards zero.
 const DECAY: f64 = 1e-5;
 
+/// The text of the weights of a game's features, and what they say.
+pub(super) fn weights<G: Evaluate>(samples: &[Sample<G>]) -> (String, Opinion<G>) {
+    let counted = |sample: &Sample<G>| Counted { features: features(&sample.position), score: sample.score };
+    let weights = fit(&samples.iter().map(counted).collect::<Vec<_>>(), G::FEATURES.len());
+    let mut text = String::new();
+    for (name, weight) in G::FEATURES.iter().zip(&weights) {
+        let weight = (weight * f64::from(G::SCALE)).round() as Value;
+        writeln!(text, "{name} {weight}").expect("text grows");
+    }
+    (text, Box::new(move |position| value(&features(position), &weights)))
+}
+
+fn features<G: Evaluate>(position: &G) -> Vec<f32> {
+    position.features().into_iter().map(|count| count as f32).collect()
+}
+
 /// Fits a weight to each feature by gradient descent with a step of its own for each (Adam).
-pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<f64> {
+fn fit(samples: &[Counted], features: usize) -> Vec<f64> {
     let (mut weights, mut mean, mut square) = (vec![0.0; features], vec![0.0; features], vec![0.0; features]);
     for round in 1..=ROUNDS {
         let slope = slope(samples, &weights);
@@ -24,20 +49,15 @@ pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<f64> {
     weights
 }
 
-fn slope(samples: &[Sample], weights: &[f64]) -> Vec<f64> {
+fn slope(samples: &[Counted], weights: &[f64]) -> Vec<f64> {
     let mut slope = vec![0.0; weights.len()];
     for sample in samples {
-        let error = chance(value(sample, weights)) - sample.score;
+        let error = chance(value(&sample.features, weights)) - sample.score;
         for (slope, &feature) in slope.iter_mut().zip(&sample.features) {
             *slope += error * f64::from(feature) / samples.len() as f64;
         }
     }
     slope
-}
-
-pub(super) fn mean_loss(samples: &[Sample], weights: &[f64]) -> f64 {
-    samples.iter().map(|sample| loss(value(sample, weights), sample.score)).sum::<f64>()
-        / samples.len() as f64
 }
 
 /// How surprising a score is, at a value in units of the scale.
@@ -46,11 +66,11 @@ pub(super) fn loss(value: f64, score: f64) -> f64 {
     -(score * chance.ln() + (1.0 - score) * (1.0 - chance).ln())
 }
 
-fn value(sample: &Sample, weights: &[f64]) -> f64 {
-    sample.features.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum()
+fn value(features: &[f32], weights: &[f64]) -> f64 {
+    features.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum()
 }
 
-fn chance(value: f64) -> f64 {
+pub(super) fn chance(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 
@@ -65,11 +85,11 @@ mod tests {
         let mut dice = game::Dice::new(1);
         let sample = |_| {
             let features: Vec<f32> = truth.iter().map(|_| dice.below(7) as f32 - 3.0).collect();
-            let mut sample = Sample { features, value: 0.0, score: 0.0 };
-            sample.score = chance(value(&sample, &truth));
+            let mut sample = Counted { features, score: 0.0 };
+            sample.score = chance(value(&sample.features, &truth));
             sample
         };
-        let samples: Vec<Sample> = (0..500).map(sample).collect();
+        let samples: Vec<Counted> = (0..500).map(sample).collect();
         let found = fit(&samples, truth.len());
         assert!(found.iter().zip(truth).all(|(found, truth)| (found - truth).abs() < 0.02), "{found:?}");
     }

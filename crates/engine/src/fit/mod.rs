@@ -1,62 +1,48 @@
-//! Fits the weights of an evaluation to the results of games the engine plays against itself.
+//! Fits evaluations to games the engine played against itself.
 
 mod logistic;
+mod net;
 mod sample;
 
-pub use sample::Sample;
+pub use sample::{Sample, sample};
 
-use game::{Dice, Setup};
+use crate::Evaluate;
 
-use crate::{Evaluate, Value};
+/// One of so many samples is not learned from.
+const APART: usize = 20;
 
-/// How to make the games.
-#[derive(Clone, Copy, Debug)]
-pub struct FitOrder {
-    /// How many games.
-    pub games: u64,
-    /// Positions a turn.
-    pub nodes: u64,
-    /// Which games.
-    pub seed: u64,
-}
+/// How far the mover of a position is ahead, in units of the game's scale.
+type Opinion<G> = Box<dyn Fn(&G) -> f64>;
 
-/// Weights, and how well they explain the results.
+/// An evaluation as a file, and how well it explains the results.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// By the names of [`Evaluate::FEATURES`].
-    pub weights: Vec<(&'static str, Value)>,
-    /// How many positions they were fitted to.
-    pub positions: usize,
-    /// The mean logistic loss on them.
+    /// What belongs into the file.
+    pub text: String,
+    /// The mean logistic loss on positions that were kept apart.
     pub loss: f64,
-    /// The same by the weights the evaluation has now.
+    /// The same by the evaluation as it is now.
     pub loss_before: f64,
 }
 
-/// New weights for a game from self-play; nothing if its evaluation has no features, or no game gave a position.
-/// `tell` hears how many games are over.
-pub fn fit<G: Evaluate>(setup: Setup, order: FitOrder, tell: &mut dyn FnMut(u64)) -> Option<Fitted> {
-    if G::FEATURES.is_empty() {
+/// A new evaluation for a game: a net if it has inputs, else weights for its features; nothing if it has neither, or
+/// there are no samples.
+#[must_use]
+pub fn fit<G: Evaluate>(samples: &[Sample<G>]) -> Option<Fitted> {
+    if samples.is_empty() || G::INPUTS == 0 && G::FEATURES.is_empty() {
         return None;
     }
-    let mut samples = Vec::new();
-    for number in 0..order.games {
-        let mut dice = Dice::new(Dice::new(order.seed).next_u64() ^ number);
-        samples.extend(sample::game::<G>(setup, order.nodes, &mut dice));
-        tell(number + 1);
-    }
-    if samples.is_empty() {
-        return None;
-    }
+    // What is kept apart says how well it does where it has not learned. Whole games, so that no neighbours are seen.
+    let (apart, learned) = samples.split_at(samples.len() / APART);
+    let (text, value) = if G::INPUTS > 0 { net::train(learned) } else { logistic::weights(learned) };
     let scale = f64::from(G::SCALE);
-    let fitted = logistic::fit(&samples, G::FEATURES.len());
-    let loss_before =
-        samples.iter().map(|sample| logistic::loss(sample.value / scale, sample.score)).sum::<f64>();
-    let weights = fitted.iter().map(|weight| (weight * scale).round() as Value);
+    let loss = |value: &dyn Fn(&G) -> f64| {
+        let losses = apart.iter().map(|sample| logistic::loss(value(&sample.position), sample.score));
+        losses.sum::<f64>() / apart.len() as f64
+    };
     Some(Fitted {
-        weights: G::FEATURES.iter().copied().zip(weights).collect(),
-        positions: samples.len(),
-        loss: logistic::mean_loss(&samples, &fitted),
-        loss_before: loss_before / samples.len() as f64,
+        text,
+        loss: loss(&value),
+        loss_before: loss(&|position| f64::from(position.advantage()) / scale),
     })
 }

@@ -1,42 +1,44 @@
-//! Positions from self-play, with how the game ended.
+//! Positions from self-play, with what the search thought of them and how the game ended.
 
-use game::{Dice, Play, Seat, Setup};
+use game::{Dice, Notation, Play, Seat, Setup};
 
-use crate::value::{LIMIT, lead};
+use crate::value::{LIMIT, Value};
 use crate::{Evaluate, Limits, analyse, never};
 
-/// Turns at the start that are random, and how many of a hundred later ones are, so that games differ.
-const OPENING_TURNS: u32 = 5;
+/// At least so many turns at the start are random, and fewer than so many more; and so many of a hundred later
+/// ones, so that games differ.
+const OPENING_TURNS: u32 = 3;
+const MORE_OPENING_TURNS: usize = 8;
 const RANDOM_PERCENT: usize = 4;
 /// A position is quiet if looking ahead changes its value by less than this part of the game's scale.
-const QUIET_PERCENT: i32 = 80;
+const QUIET_PERCENT: Value = 80;
 
 /// A quiet position.
-#[derive(Clone, Debug)]
-pub struct Sample {
-    /// What the mover has more of than the other, by feature.
-    pub features: Vec<f32>,
-    /// The value to the mover by the evaluation as it is.
-    pub value: f64,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample<G> {
+    /// Where the game goes on.
+    pub position: G,
+    /// How far the mover is ahead, as the search sees it.
+    pub ahead: Value,
     /// What the mover scored in the end.
     pub score: f64,
 }
 
-/// Plays a game and returns its quiet positions.
-pub(super) fn game<G: Evaluate>(setup: Setup, nodes: u64, dice: &mut Dice) -> Vec<Sample> {
+/// Plays a game for two and returns its quiet positions. Each turn looks at so many positions.
+pub fn sample<G: Evaluate>(setup: Setup, nodes: u64, dice: &mut Dice) -> Vec<Sample<G>> {
     let mut play = Play::<G>::start(setup);
-    let mut seen: Vec<(Seat, Sample)> = Vec::new();
+    let mut seen: Vec<(Seat, Sample<G>)> = Vec::new();
+    let opening = OPENING_TURNS + dice.below(MORE_OPENING_TURNS) as u32;
     while play.outcome().is_none() {
-        if play.turn() < OPENING_TURNS || dice.below(100) < RANDOM_PERCENT {
+        if play.turn() < opening || dice.below(100) < RANDOM_PERCENT {
             play.act(*dice.pick(&play.actions())).expect("legal");
             continue;
         }
         let thought = analyse(&play, Limits::nodes(nodes), &never);
         let (position, mover) = (play.position(), play.position().mover());
-        let (ahead, at_sight) = (thought.lines[0].values[mover.index()], lead(&position.evaluate(), mover));
-        if ahead.abs() < LIMIT && (ahead - at_sight).abs() < G::SCALE * QUIET_PERCENT / 100 {
-            let features = position.features().into_iter().map(|count| count as f32).collect();
-            seen.push((mover, Sample { features, value: at_sight.into(), score: 0.0 }));
+        let ahead = thought.lines[0].values[mover.index()];
+        if ahead.abs() < LIMIT && (ahead - position.advantage()).abs() < G::SCALE * QUIET_PERCENT / 100 {
+            seen.push((mover, Sample { position: position.clone(), ahead, score: 0.0 }));
         }
         for &action in &thought.actions {
             play.act(action).expect("legal");
@@ -44,4 +46,20 @@ pub(super) fn game<G: Evaluate>(setup: Setup, nodes: u64, dice: &mut Dice) -> Ve
     }
     let scores = play.outcome().expect("it is over").scores;
     seen.into_iter().map(|(mover, sample)| Sample { score: scores[mover.index()], ..sample }).collect()
+}
+
+impl<G: Notation> Sample<G> {
+    /// One line: how far ahead, the score, and the position.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("{} {} {}", self.ahead, self.score, self.position.position_text())
+    }
+
+    /// The sample a line says, if it says one.
+    #[must_use]
+    pub fn parse(line: &str) -> Option<Sample<G>> {
+        let mut words = line.splitn(3, ' ');
+        let (ahead, score) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        Some(Sample { position: G::parse_position(words.next()?).ok()?, ahead, score })
+    }
 }

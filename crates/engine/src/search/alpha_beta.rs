@@ -2,6 +2,8 @@
 //!
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
+use std::ops::ControlFlow;
+
 use game::Seat;
 
 use super::budget::Budget;
@@ -13,6 +15,9 @@ use crate::{Evaluate, Limits, Stop};
 
 /// The longest way of single actions that is looked at.
 pub(crate) const MOST_HEIGHT: usize = 128;
+
+/// Who is far ahead: by so many hundredths of the game's scale for each turn to the end of the line.
+const FAR_AHEAD_PERCENT: Value = 40;
 
 /// More than anything is worth.
 pub(crate) const INFINITE: Value = WIN + 1;
@@ -138,7 +143,9 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
 
     /// The value of a position to its mover. It is exact inside the window, else a bound.
     fn value(&mut self, position: &G, window: Window, place: Place) -> Value {
-        self.lines[place.height].clear();
+        if window.is_open() {
+            self.lines[place.height].clear();
+        }
         if self.budget.is_spent() {
             return 0;
         }
@@ -152,6 +159,9 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         }
         if place.depth == 1 {
             return self.last_turn(position, window, place);
+        }
+        if let Some(value) = self.far_ahead(position, window, place) {
+            return value;
         }
         // The actions are listed while the memory is still looking for what the table knows.
         let pair = self.table.pair(key);
@@ -195,7 +205,8 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
                 _ if value > window.alpha => Bound::Exact,
                 _ => Bound::AtMost,
             };
-            self.table.keep(key, place.turns, Finding { action, value, bound, depth: place.depth });
+            let finding = Finding { action, value, bound, depth: place.depth };
+            self.table.keep(key, place.turns, finding);
         }
         value
     }
@@ -211,16 +222,18 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     ) -> Best<G::Action> {
         let mut best = Best { value: -INFINITE, action: None };
         let mut tried = 0;
-        if let Some(index) = list.iter().position(|&(_, action)| Some(action) == first) {
+        let expected = list.iter().position(|&(_, action)| Some(action) == first);
+        if let Some(index) = expected {
             list.swap(0, index);
-            self.try_action(position, list[0].1, &mut window, place, 0, &mut best);
-            tried = 1;
         }
-        if best.value < window.beta {
-            self.rank(position, place, &mut list[tried..]);
-        }
+        let unranked = usize::from(expected.is_some());
         while tried < list.len() && best.value < window.beta && !self.budget.is_spent() {
-            let (rank, action) = next_best(list, tried);
+            // Most often the first is good enough, and the others need no rank.
+            if tried == unranked {
+                self.rank(position, place, &mut list[tried..]);
+            }
+            let (rank, action) =
+                if tried < unranked { (Rank::MAX, list[0].1) } else { next_best(list, tried) };
             let is_quiet = !is_special(rank);
             if is_quiet && self.is_late(place, tried, window, best.value) {
                 break;
@@ -237,6 +250,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
 
     /// Looks at an action and raises the window's floor and the best if it is better. The first one is looked
     /// at with the whole window, the others only tested unless they surprise.
+    #[inline]
     fn try_action(
         &mut self,
         position: &G,
@@ -281,10 +295,11 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
 
     /// Lists all actions.
     fn list(&mut self, position: &G, list: &mut Vec<(Rank, G::Action)>) {
-        self.actions.clear();
-        position.actions(&mut self.actions);
         list.clear();
-        list.extend(self.actions.iter().map(|&action| (0, action)));
+        position.each_action(&mut self.actions, |action| {
+            list.push((0, action));
+            ControlFlow::Continue(())
+        });
     }
 
     /// Gives each action its rank.
@@ -301,6 +316,16 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             return 0;
         }
         (1 + u32::from(tried >= 8) + u32::from(tried >= 8 && depth >= 7)).min(depth - 2)
+    }
+
+    /// A bound on the value where the mover is so far ahead at sight that a few turns will not change it.
+    fn far_ahead(&self, position: &G, window: Window, place: Place) -> Option<Value> {
+        let may = self.style.prunes && !window.is_open() && place.begins && place.depth <= G::STEADY_TURNS;
+        if !may || window.beta.abs() >= LIMIT {
+            return None;
+        }
+        let value = position.advantage() - G::SCALE * FAR_AHEAD_PERCENT * place.depth as Value / 100;
+        (value >= window.beta && position.outcome().is_none()).then_some(value)
     }
 
     /// Whether so many actions were tried near the end of the line that the rest is not worth it.
@@ -325,7 +350,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if place.begins && self.history.is_draw(position.key()) {
             return self.drawn(position);
         }
-        lead(&position.evaluate(), position.mover())
+        position.advantage()
     }
 }
 

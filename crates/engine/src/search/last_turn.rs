@@ -1,6 +1,6 @@
 //! The last turn of a line: by far the most positions of a search are here.
 
-use game::{PerSeat, Seat};
+use std::ops::ControlFlow;
 
 use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window, ended};
 use crate::Evaluate;
@@ -11,12 +11,10 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
     /// order, and a table would cost more than it saves.
     pub(super) fn last_turn(&mut self, position: &G, mut window: Window, place: Place) -> Value {
         let mut actions = std::mem::take(&mut self.actions);
-        actions.clear();
-        position.actions(&mut actions);
         let mut best = -INFINITE;
-        for &action in &actions {
+        position.each_action(&mut actions, |action| {
             if self.budget.is_spent() {
-                break;
+                return ControlFlow::Break(());
             }
             let ends_turn = position.ends_turn(action);
             let value = if ends_turn {
@@ -25,7 +23,7 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
                 self.value_of(position, action, window, place, 0)
             };
             if value <= best {
-                continue;
+                return ControlFlow::Continue(());
             }
             best = value;
             if value > window.alpha {
@@ -37,11 +35,12 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
                 }
                 window.alpha = value;
                 if value >= window.beta {
-                    break;
+                    return ControlFlow::Break(());
                 }
             }
-        }
-        if actions.is_empty() {
+            ControlFlow::Continue(())
+        });
+        if best == -INFINITE && !self.budget.is_spent() {
             best = ended(position, place).unwrap_or(0);
         }
         self.actions = actions;
@@ -54,16 +53,10 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
         let mut next = position.clone();
         next.apply(action);
         self.budget.count();
-        let mover = position.mover();
         match next.outcome() {
-            None => duel(&next.evaluate(), mover),
-            Some(outcome) => lead(&of_outcome(&outcome, place.turns + 1), mover),
+            None if next.mover() == position.mover() => next.advantage(),
+            None => -next.advantage(),
+            Some(outcome) => lead(&of_outcome(&outcome, place.turns + 1), position.mover()),
         }
     }
-}
-
-/// How far a seat is ahead of the only other.
-#[inline]
-fn duel(values: &PerSeat<Value>, seat: Seat) -> Value {
-    values[seat.index()] - values[1 - seat.index()]
 }

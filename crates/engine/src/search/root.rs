@@ -64,7 +64,7 @@ fn look<G: Evaluate>(
 }
 
 fn line<G: Evaluate>(position: &G, choice: Choice<G::Action, Vec<G::Action>>) -> FoundLine<G::Action> {
-    let at_sight = || (lead(&position.evaluate(), position.mover()), vec![choice.what]);
+    let at_sight = || (position.advantage(), vec![choice.what]);
     let (value, actions) = choice.found.unwrap_or_else(at_sight);
     let mut turns = into_turns(position, actions);
     complete(position, &mut turns);

@@ -1,11 +1,15 @@
-//! Random first turns, so that no two pairs of games are the same.
+//! Random first turns, so that no two pairs of games are the same, after which nobody is far ahead: a game that is
+//! decided before it begins says nothing about the players.
 
 use std::error::Error;
 
 use catalog::{AnyGame, AnyPlay};
+use engine::{Limits, never};
 use game::{Dice, SetupError};
 
-/// How often to try for an opening after which the game goes on.
+/// How many positions to look at before an opening is called even.
+const NODES: u64 = 5000;
+/// How often to try for an opening after which the game goes on evenly.
 const MOST_ATTEMPTS: usize = 1000;
 
 /// Where games begin.
@@ -35,10 +39,10 @@ impl Openings<'_> {
                 let legal = play.legal();
                 play.take(dice.pick::<String>(&legal)).expect("a legal action");
             }
-            if play.outcome().is_none() {
+            if play.outcome().is_none() && play.analyse(Limits::nodes(NODES), &never).is_even() {
                 return Ok(play);
             }
         }
-        Err(format!("no game of {} goes on after {} random turns", self.game.name(), self.turns).into())
+        Err(format!("no game of {} is even after {} random turns", self.game.name(), self.turns).into())
     }
 }

@@ -9,6 +9,7 @@ pub mod perft;
 pub mod play;
 pub mod puzzles;
 pub mod rules;
+pub mod sample;
 pub mod serve;
 pub mod show;
 pub mod ugi;

@@ -1,0 +1,197 @@
+//! Trains a small net on positions: gradient descent with a step of its own for each weight (Adam).
+
+use std::f32::consts::PI;
+use std::fmt::Write as _;
+
+use game::Dice;
+
+use super::logistic::chance;
+use super::{Opinion, Sample};
+use crate::Evaluate;
+use crate::net::{HIDDEN, ONE, PARTS};
+
+/// How often each lesson is learned, more or less.
+const ROUNDS: usize = 15;
+const BATCH: usize = 2048;
+const FIRST_STEP: f32 = 4e-3;
+const LAST_STEP: f32 = 1e-4;
+/// How much of what is to be learned is the search's opinion; the rest is how the game ended.
+const OPINION: f64 = 0.7;
+type Units = [f32; HIDDEN];
+
+/// The weights of a net, or how to change them.
+#[derive(Clone)]
+struct Weights {
+    rows: Vec<Units>,
+    biases: Units,
+    outputs: Units,
+    bias: f32,
+}
+
+/// A position as the net sees it.
+struct Lesson {
+    inputs: Vec<u16>,
+    target: f32,
+}
+
+/// The text of a net, and what it says.
+pub(super) fn train<G: Evaluate>(samples: &[Sample<G>]) -> (String, Opinion<G>) {
+    let lessons: Vec<Lesson> = samples.iter().map(lesson).collect();
+    let (mirrors, mut dice) = (mirrors::<G>(), Dice::new(1));
+    let mut weights = Weights::random(G::INPUTS, &mut dice);
+    let mut moments = [Weights::zero(G::INPUTS), Weights::zero(G::INPUTS)];
+    let batches = lessons.len().div_ceil(BATCH) * ROUNDS;
+    for batch in 0..batches {
+        let mut slope = Weights::zero(G::INPUTS);
+        for _ in 0..BATCH {
+            let mirror: &Vec<u16> = dice.pick(&mirrors);
+            weights.learn(dice.pick(&lessons), mirror, &mut slope);
+        }
+        let done = batch as f32 / batches as f32;
+        let step = LAST_STEP + (FIRST_STEP - LAST_STEP) * (1.0 + (done * PI).cos()) / 2.0;
+        weights.go(&mut slope, &mut moments, batch as i32 + 1, step);
+    }
+    let text = weights.text(G::SCALE as f32);
+    (text, Box::new(move |position| weights.value(position.inputs().into_iter()).into()))
+}
+
+fn lesson<G: Evaluate>(sample: &Sample<G>) -> Lesson {
+    let opinion = chance(f64::from(sample.ahead) / f64::from(G::SCALE));
+    Lesson {
+        inputs: sample.position.inputs().into_iter().map(|input| input as u16).collect(),
+        target: (OPINION * opinion + (1.0 - OPINION) * sample.score) as f32,
+    }
+}
+
+/// For each way to turn the board, where each input goes.
+fn mirrors<G: Evaluate>() -> Vec<Vec<u16>> {
+    (0..G::MIRRORS)
+        .map(|mirror| (0..G::INPUTS).map(|input| G::mirrored(input, mirror) as u16).collect())
+        .collect()
+}
+
+impl Weights {
+    fn zero(inputs: usize) -> Weights {
+        Weights {
+            rows: vec![[0.0; HIDDEN]; inputs],
+            biases: [0.0; HIDDEN],
+            outputs: [0.0; HIDDEN],
+            bias: 0.0,
+        }
+    }
+
+    fn random(inputs: usize, dice: &mut Dice) -> Weights {
+        let mut weights = Weights::zero(inputs);
+        let mut small = |most: f32| (dice.below(2001) as f32 / 1000.0 - 1.0) * most;
+        weights.rows.iter_mut().flatten().for_each(|weight| *weight = small(0.3));
+        weights.biases.iter_mut().for_each(|weight| *weight = 0.25 + small(0.25));
+        weights.outputs.iter_mut().for_each(|weight| *weight = small(0.4));
+        weights
+    }
+
+    fn units(&self, inputs: impl Iterator<Item = usize>) -> Units {
+        let mut units = self.biases;
+        for input in inputs {
+            add(&mut units, &self.rows[input]);
+        }
+        units
+    }
+
+    fn output(&self, units: &Units) -> f32 {
+        self.bias
+            + units.iter().zip(&self.outputs).map(|(unit, weight)| unit.clamp(0.0, 1.0) * weight).sum::<f32>()
+    }
+
+    fn value(&self, inputs: impl Iterator<Item = usize>) -> f32 {
+        self.output(&self.units(inputs))
+    }
+
+    /// Adds to `slope` how the loss on a lesson changes with the weights.
+    fn learn(&self, lesson: &Lesson, mirror: &[u16], slope: &mut Weights) {
+        let inputs = || lesson.inputs.iter().map(|&input| usize::from(mirror[usize::from(input)]));
+        let units = self.units(inputs());
+        let error = chance(self.output(&units).into()) as f32 - lesson.target;
+        slope.bias += error;
+        let mut back = [0.0; HIDDEN];
+        for index in 0..HIDDEN {
+            slope.outputs[index] += error * units[index].clamp(0.0, 1.0);
+            let is_between = units[index] > 0.0 && units[index] < 1.0;
+            back[index] = if is_between { error * self.outputs[index] } else { 0.0 };
+        }
+        add(&mut slope.biases, &back);
+        inputs().for_each(|input| add(&mut slope.rows[input], &back));
+    }
+
+    /// Goes a step down the slope.
+    fn go(&mut self, slope: &mut Weights, [means, squares]: &mut [Weights; 2], round: i32, step: f32) {
+        let (fade, fade_square) = (1.0 - 0.9f32.powi(round), 1.0 - 0.999f32.powi(round));
+        let all = self.all().zip(slope.all().map(|slope| *slope / BATCH as f32));
+        for ((weight, slope), (mean, square)) in all.zip(means.all().zip(squares.all())) {
+            *mean = 0.9 * *mean + 0.1 * slope;
+            *square = 0.999 * *square + 0.001 * slope * slope;
+            *weight -= step * (*mean / fade) / ((*square / fade_square).sqrt() + 1e-8);
+        }
+    }
+
+    fn all(&mut self) -> impl Iterator<Item = &mut f32> {
+        let layer = self.biases.iter_mut().chain(&mut self.outputs).chain([&mut self.bias]);
+        self.rows.iter_mut().flatten().chain(layer)
+    }
+
+    /// As the file has it, in whole numbers.
+    fn text(&self, scale: f32) -> String {
+        let mut text = String::new();
+        let (one, parts) = (f32::from(ONE), PARTS as f32 * scale);
+        for row in self.rows.iter().chain([&self.biases]) {
+            line(&mut text, row.map(|weight| weight * one));
+        }
+        line(&mut text, self.outputs.map(|weight| weight * parts));
+        line(&mut text, [self.bias * parts]);
+        text
+    }
+}
+
+fn add(units: &mut Units, others: &Units) {
+    for (unit, other) in units.iter_mut().zip(others) {
+        *unit += other;
+    }
+}
+
+fn line<const N: usize>(text: &mut String, numbers: [f32; N]) {
+    let words: Vec<String> = numbers.iter().map(|number| (number.round() as i32).to_string()).collect();
+    writeln!(text, "{}", words.join(" ")).expect("text grows");
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Game as _;
+    use pressure::Pressure;
+
+    use super::*;
+
+    /// A net learns who is ahead by a token, and its text is one that the engine can read.
+    #[test]
+    fn captures_are_learned() {
+        let mut samples = Vec::new();
+        for seed in 0..300 {
+            let (mut dice, mut position) = (Dice::new(seed), Pressure::start(Pressure::SETUPS[0]));
+            for _ in 0..60 {
+                let mut actions = Vec::new();
+                position.actions(&mut actions);
+                position.apply(*dice.pick(&actions));
+                if position.outcome().is_some() {
+                    break;
+                }
+                let [mine, theirs] = position.tokens().map(|side| (side & !position.captured()).count_ones());
+                let ahead = 100 * (mine as i32 - theirs as i32);
+                samples.push(Sample { position, ahead, score: chance(f64::from(ahead) / 100.0) });
+            }
+        }
+        let (text, opinion) = train(&samples);
+        let wrong =
+            samples.iter().filter(|it| (opinion(&it.position) - f64::from(it.ahead) / 100.0).abs() > 1.0);
+        let wrong = wrong.count();
+        assert!(wrong < samples.len() / 20, "{wrong} of {}", samples.len());
+        assert_eq!(text.lines().count(), Pressure::INPUTS + 3);
+    }
+}
