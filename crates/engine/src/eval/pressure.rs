@@ -37,11 +37,11 @@ impl Evaluate for Pressure {
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 40),
         Level::new(1_000, 2, 80),
-        Level::new(1_000, 2, 30),
-        Level::new(2_000, 3, 42),
-        Level::new(2_000, 3, 25),
-        Level::new(2_000, 3, 14),
+        Level::new(1_000, 2, 28),
+        Level::new(2_000, 3, 40),
+        Level::new(2_000, 3, 24),
         Level::new(4_000, 4, 20),
+        Level::new(6_000, 5, 16),
         Level::new(20_000_000, u32::MAX, 0),
     ];
 

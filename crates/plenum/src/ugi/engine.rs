@@ -12,9 +12,6 @@ use game::Seat;
 
 use super::go::{self, Go};
 
-/// How often a search that waits for `stop` looks for it.
-const PATIENCE: Duration = Duration::from_millis(1);
-
 pub struct Engine {
     game: &'static dyn AnyGame,
     players: Option<u64>,
@@ -65,6 +62,7 @@ impl Engine {
     pub fn finish(&mut self) {
         if let Some(search) = self.search.take() {
             search.stop.store(true, Ordering::Relaxed);
+            search.thread.thread().unpark();
             // A search that failed has said nothing, and nothing can be done for it.
             let _ = search.thread.join();
         }
@@ -157,7 +155,7 @@ fn search(play: &dyn AnyPlay, go: Go, stop: &AtomicBool) {
     let is_late = || go.time.is_some_and(|time| start.elapsed() >= time);
     let thought = play.analyse(go.limits, &|| stop.load(Ordering::Relaxed) || is_late());
     while go.waits && !stop.load(Ordering::Relaxed) {
-        std::thread::sleep(PATIENCE);
+        std::thread::park();
     }
     println!("{}", info(&thought, play.mover(), start.elapsed()));
     println!("bestmove {}", thought.actions[0]);
