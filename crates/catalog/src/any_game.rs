@@ -7,6 +7,7 @@ use game::{
     Dice, Play, Playout, PositionError, Record, RecordError, Rule, Setup, SetupError, Show, Stage, Verb,
     playout,
 };
+use thiserror::Error;
 
 use crate::AnyPlay;
 
@@ -57,8 +58,22 @@ pub trait AnyGame: Sync {
     /// the game ended. Each turn looks at so many positions.
     fn sample(&self, nodes: u64, seed: u64) -> Vec<String>;
 
-    /// A new evaluation from such lines; nothing if there is none to fit. Lines that say nothing are left out.
-    fn fit(&self, lines: &mut dyn Iterator<Item = String>) -> Option<Fitted>;
+    /// A new evaluation from such lines.
+    ///
+    /// # Errors
+    /// If a line is not one of them, or there is nothing to fit.
+    fn fit(&self, lines: &[String]) -> Result<Fitted, FitError>;
+}
+
+/// No evaluation can be fitted.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FitError {
+    /// It says no sample.
+    #[error("'{0}' is not a value, a score and a position")]
+    Line(String),
+    /// The evaluation has nothing to fit, or there are too few positions.
+    #[error("{0} has no evaluation to fit, or there are too few positions")]
+    Nothing(&'static str),
 }
 
 /// The one implementation of [`AnyGame`].
@@ -126,7 +141,9 @@ impl<G: Show + Evaluate> AnyGame for Erased<G> {
         engine::sample::<G>(G::SETUPS[0], nodes, &mut Dice::new(seed)).iter().map(Sample::text).collect()
     }
 
-    fn fit(&self, lines: &mut dyn Iterator<Item = String>) -> Option<Fitted> {
-        engine::fit::<G>(&lines.filter_map(|line| Sample::parse(&line)).collect::<Vec<_>>())
+    fn fit(&self, lines: &[String]) -> Result<Fitted, FitError> {
+        let sample = |line: &String| Sample::<G>::parse(line).ok_or_else(|| FitError::Line(line.clone()));
+        let samples = lines.iter().map(sample).collect::<Result<Vec<_>, _>>()?;
+        engine::fit(&samples).ok_or(FitError::Nothing(G::NAME))
     }
 }

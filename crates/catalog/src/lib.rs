@@ -6,7 +6,7 @@
 mod any_game;
 mod any_play;
 
-pub use any_game::AnyGame;
+pub use any_game::{AnyGame, FitError};
 pub use any_play::{AnyPlay, StepError};
 
 use any_game::Erased;

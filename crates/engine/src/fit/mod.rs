@@ -26,10 +26,10 @@ pub struct Fitted {
 }
 
 /// A new evaluation for a game: a net if it has inputs, else weights for its features; nothing if it has neither, or
-/// there are no samples.
+/// there are too few samples.
 #[must_use]
 pub fn fit<G: Evaluate>(samples: &[Sample<G>]) -> Option<Fitted> {
-    if samples.is_empty() || G::INPUTS == 0 && G::FEATURES.is_empty() {
+    if samples.len() < APART || G::INPUTS == 0 && G::FEATURES.is_empty() {
         return None;
     }
     // What is kept apart says how well it does where it has not learned. Whole games, so that no neighbours are seen.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use catalog::AnyGame;
 use clap::Args;
+use engine::Fitted;
 
 use crate::arguments::{Ended, game_parser};
 
@@ -31,17 +32,15 @@ impl Fit {
         for path in &self.samples {
             lines.extend(read(path).map_err(|error| format!("{}: {error}", path.display()))?);
         }
-        let positions = lines.len();
-        let fitted = self.game.fit(&mut lines.into_iter()).ok_or_else(|| {
-            format!("{} has no evaluation to fit, or the files no positions of it", self.game.name())
-        })?;
+        let fitted = self.game.fit(&lines)?;
         match &self.out {
             Some(path) => {
                 std::fs::write(path, &fitted.text).map_err(|error| format!("{}: {error}", path.display()))?;
             }
             None => print!("{}", fitted.text),
         }
-        eprintln!("{positions} positions, loss {:.4} (before {:.4})", fitted.loss, fitted.loss_before);
+        let Fitted { loss, loss_before, .. } = fitted;
+        eprintln!("{} positions, loss {loss:.4} (before {loss_before:.4})", lines.len());
         Ok(())
     }
 }

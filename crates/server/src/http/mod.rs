@@ -4,11 +4,13 @@ mod account;
 mod analysis;
 mod error;
 mod headers;
+mod lines;
 mod lobby;
 mod openapi;
 mod people;
 mod pictures;
 mod progress;
+mod review;
 mod state;
 mod study;
 mod tables;
@@ -52,7 +54,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/tables/{code}/save.png", get(pictures::save))
         .route("/api/tables/{code}/preview.png", get(pictures::preview))
         .route("/api/tables/{code}/replay.png", get(pictures::replay))
-        .route("/api/tables/{code}/review", get(analysis::review))
+        .route("/api/tables/{code}/review", get(review::review))
         .route("/api/finished", get(lobby::finished))
         .route("/api/people/{name}", get(people::profile))
         .route("/api/people/{name}/ratings/{game}/{class}", get(people::history))

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, analysis, lobby, people, study, tables};
+use super::{account, analysis, lobby, people, review, study, tables};
 use crate::ws::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -19,7 +19,7 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     account::Me::export_all(&config)?;
     analysis::AnalysisWish::export_all(&config)?;
     analysis::Analysis::export_all(&config)?;
-    analysis::Reviewed::export_all(&config)?;
+    review::Reviewed::export_all(&config)?;
     lobby::GameInfo::export_all(&config)?;
     people::Profile::export_all(&config)?;
     people::Point::export_all(&config)?;
