@@ -272,11 +272,12 @@ test('by keyboard alone', async () => {
   await focusOn('[data-mistake]');
   await page.keyboard.press('Enter');
   await page.locator('[data-arrow=better]').waitFor();
+  const turn = Number(await page.locator('[data-review]').getAttribute('data-turn'));
   await focusOn('[data-square]');
   await page.keyboard.press('.');
-  await atTurn(page, 5);
+  await atTurn(page, turn + 1);
   await page.keyboard.press(',');
-  await atTurn(page, 4);
+  await atTurn(page, turn);
   await page.context().close();
 });
 
