@@ -1,7 +1,7 @@
 /** A lesson being taken: which step it is at, what was tried, and what is said about it. */
 
 import type { Gesture, MenuEntry } from '../api/types';
-import { pause } from '../study/pause';
+import { settings } from '../settings/settings.svelte';
 import { Study } from '../study/study.svelte';
 import type { Lesson, LessonStep } from './types';
 
@@ -9,6 +9,9 @@ import type { Lesson, LessonStep } from './types';
 export type Phase = 'trying' | 'wrong' | 'replying' | 'reached';
 
 const OTHERWISE = 'That is allowed, but it is not what is asked for here.';
+/** How long a move is looked at before the next one. */
+const PAUSE_MS = 650;
+
 export class LessonRun {
   study: Study;
   index = $state(0);
@@ -125,4 +128,8 @@ export class LessonRun {
     this.told = { sentence, right };
     this.study.announced = sentence;
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, settings.glideMs === 0 ? 0 : PAUSE_MS));
 }

@@ -2,12 +2,15 @@
 
 import type { MenuEntry, Seat } from '../api/types';
 import { afterPaint } from '../parts/afterPaint';
+import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
-import { pause } from '../study/pause';
 import { Study } from '../study/study.svelte';
 import type { Puzzle } from './choose';
 
 export type Phase = 'trying' | 'replying' | 'solved' | 'failed' | 'shown';
+
+/** How long a move is looked at before the answer. */
+const PAUSE_MS = 600;
 
 export class PuzzleRun {
   study: Study;
@@ -104,4 +107,8 @@ export class PuzzleRun {
     afterPaint(() => sound(solved ? 'end' : 'no'));
     this.onend(solved);
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, settings.glideMs === 0 ? 0 : PAUSE_MS));
 }

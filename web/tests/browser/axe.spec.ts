@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindsNothing, type Screens } from './accessible';
 import { open, register, square, Stage } from './stage';
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ME = { kind: 'me' } as const;
 
 /** Names are taken once. */
@@ -17,7 +20,7 @@ async function climb(page: Page, beaten: string[]): Promise<void> {
 }
 
 /** The screens, and how to get there. */
-const SCREENS: Screens = {
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/').then(() => page.locator('[data-game-card] svg').first().waitFor()),
   'new table': async (page) => {
     await page.goto('/');
@@ -118,6 +121,17 @@ const SCREENS: Screens = {
   'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
 };
 
-axeFindsNothing(() => stage, SCREENS);
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [name, go] of Object.entries(SCREENS)) {
+    test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
+      const page = await stage.visitor({ colorScheme });
+      await go(page);
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
 
 test('no page complained', () => expect(stage.complaints).toEqual([]));
