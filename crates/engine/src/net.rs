@@ -88,3 +88,22 @@ impl Reader<'_> {
         if is_negative { -number } else { number }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Units that are on by half, past what they can be, and off.
+    #[test]
+    fn rows_are_added_up() {
+        let line = |number: i32| vec![number.to_string(); HIDDEN].join(" ") + "\n";
+        let file = [line(128), line(-512), line(0), line(PARTS), format!("{PARTS}\n")].concat();
+        let net = Net::<2>::parse(&file);
+        let units = HIDDEN as Value;
+        let cases: &[(&[usize], Value)] =
+            &[(&[], 1), (&[0], units / 2 + 1), (&[0, 0, 0], units + 1), (&[0, 1], 1)];
+        for (inputs, value) in cases {
+            assert_eq!(net.value(inputs.iter().copied()), *value, "{inputs:?}");
+        }
+    }
+}

@@ -17,6 +17,7 @@ const FIRST_STEP: f32 = 4e-3;
 const LAST_STEP: f32 = 1e-4;
 /// How much of what is to be learned is the search's opinion; the rest is how the game ended.
 const OPINION: f64 = 0.7;
+
 type Units = [f32; HIDDEN];
 
 /// The weights of a net, or how to change them.
