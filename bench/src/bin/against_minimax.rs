@@ -12,6 +12,8 @@ use game::{Dice, Game as _, Play};
 use pressure::Pressure;
 
 const OPENING_TURNS: u32 = 4;
+/// How many positions to look at before an opening is called even.
+const OPENING_NODES: u64 = 5000;
 
 fn main() {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
@@ -54,7 +56,7 @@ fn opening(seed: u64) -> Play<Pressure> {
         while play.turn() < OPENING_TURNS {
             play.act(*dice.pick(&play.actions())).expect("legal");
         }
-        if analyse(&play, Limits::nodes(5000), &never).is_even() {
+        if analyse(&play, Limits::nodes(OPENING_NODES), &never).is_even() {
             return play;
         }
     }

@@ -15,6 +15,7 @@ mod level;
 mod limits;
 mod net;
 mod player;
+mod reader;
 mod review;
 mod search;
 mod solve;

@@ -2,6 +2,7 @@
 //!
 //! It counts in whole numbers, so that every machine finds the same value.
 
+use crate::reader::Reader;
 use crate::value::Value;
 
 /// What an activation of one is, and as much as there can be.
@@ -28,15 +29,15 @@ impl<const INPUTS: usize> Net<INPUTS> {
     /// The net of a file: a line for each input, one for the biases, one for the outputs, and one for the last bias. A
     /// file that does not fit does not compile.
     pub(crate) const fn parse(file: &str) -> Net<INPUTS> {
-        let mut reader = Reader { bytes: file.as_bytes(), at: 0 };
+        let mut reader = Reader::new(file);
         let mut rows = [[0; HIDDEN]; INPUTS];
         let mut input = 0;
         while input < INPUTS {
-            rows[input] = reader.line();
+            rows[input] = line(&mut reader);
             input += 1;
         }
-        let (biases, outputs, bias) = (reader.line(), reader.line(), reader.number());
-        assert!(reader.at == reader.bytes.len(), "the file has more numbers than the net");
+        let (biases, outputs, bias) = (line(&mut reader), line(&mut reader), reader.number());
+        reader.end();
         Net { rows, biases, outputs, bias }
     }
 
@@ -56,37 +57,16 @@ impl<const INPUTS: usize> Net<INPUTS> {
     }
 }
 
-struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl Reader<'_> {
-    const fn line(&mut self) -> [i16; HIDDEN] {
-        let (mut line, mut index) = ([0; HIDDEN], 0);
-        while index < HIDDEN {
-            let number = self.number();
-            assert!(i16::MIN as i32 <= number && number <= i16::MAX as i32, "a weight is small");
-            line[index] = number as i16;
-            index += 1;
-        }
-        line
+/// A line of the file.
+const fn line(reader: &mut Reader) -> [i16; HIDDEN] {
+    let (mut line, mut index) = ([0; HIDDEN], 0);
+    while index < HIDDEN {
+        let number = reader.number();
+        assert!(i16::MIN as i32 <= number && number <= i16::MAX as i32, "a weight is small");
+        line[index] = number as i16;
+        index += 1;
     }
-
-    /// The next number, and the space or the end of the line after it.
-    const fn number(&mut self) -> i32 {
-        let is_negative = self.bytes[self.at] == b'-';
-        self.at += is_negative as usize;
-        assert!(self.bytes[self.at].is_ascii_digit(), "a weight is a whole number");
-        let mut number = 0;
-        while self.bytes[self.at].is_ascii_digit() {
-            number = number * 10 + (self.bytes[self.at] - b'0') as i32;
-            self.at += 1;
-        }
-        assert!(matches!(self.bytes[self.at], b' ' | b'\n'), "a space or a new line follows");
-        self.at += 1;
-        if is_negative { -number } else { number }
-    }
+    line
 }
 
 #[cfg(test)]

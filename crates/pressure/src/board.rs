@@ -55,6 +55,13 @@ impl Square {
         first(shift(self.bit(), direction))
     }
 
+    /// Its bit in [`Squares`].
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
     pub(crate) fn bit(self) -> Squares {
         1 << self.0
     }
@@ -94,7 +101,7 @@ pub(crate) fn first(squares: Squares) -> Option<Square> {
 
 /// The squares of a set, one by one.
 #[inline]
-pub(crate) fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
+pub fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         let next = first(squares)?;
         squares &= squares - 1;

@@ -14,5 +14,5 @@ mod scene;
 mod verbs;
 
 pub use action::{Action, Direction};
-pub use board::{ROW, SIDE, Square, Squares};
+pub use board::{ROW, SIDE, Square, Squares, each};
 pub use position::Pressure;

@@ -5,7 +5,7 @@ mod tastes;
 use std::ops::ControlFlow;
 
 use game::{Game as _, PerSeat, Seat};
-use pressure::{Action, Pressure, ROW, SIDE, Squares};
+use pressure::{Action, Pressure, ROW, SIDE, Square, each};
 
 use crate::net::Net;
 use crate::value::Value;
@@ -124,17 +124,9 @@ fn inputs(position: &Pressure) -> impl Iterator<Item = usize> {
         let [low, middle, high] = kinds.map(|set| (set >> square & 1) as usize);
         low | middle << 1 | high << 2
     };
+    let squares = |tokens| each(tokens).map(Square::index);
     let mine = squares(mine).map(move |square| kind(square) * SQUARES + square);
     mine.chain(squares(theirs).map(move |square| (KINDS + kind(square)) * SQUARES + square))
-}
-
-#[inline]
-fn squares(mut squares: Squares) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let square = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
-        squares &= squares - 1;
-        Some(square)
-    })
 }
 
 #[cfg(test)]

@@ -1,42 +1,19 @@
 //! Weights of evaluations: one small file for each game, read when the program is compiled.
 
+use crate::reader::Reader;
 use crate::value::Value;
 
 /// The weights of a file with a line `name weight` for each name, in that order. A file that does not fit the names
 /// does not compile.
 pub(super) const fn weights<const N: usize>(file: &str, names: &[&str; N]) -> [Value; N] {
-    let bytes = file.as_bytes();
-    let (mut weights, mut index, mut at) = ([0; N], 0, 0);
+    let (mut weights, mut index, mut reader) = ([0; N], 0, Reader::new(file));
     while index < N {
-        at = after_name(bytes, at, names[index].as_bytes());
-        let is_negative = bytes[at] == b'-';
-        at += is_negative as usize;
-        assert!(bytes[at].is_ascii_digit(), "a weight is a whole number");
-        while at < bytes.len() && bytes[at].is_ascii_digit() {
-            weights[index] = weights[index] * 10 + (bytes[at] - b'0') as Value;
-            at += 1;
-        }
-        if is_negative {
-            weights[index] = -weights[index];
-        }
-        assert!(at < bytes.len() && bytes[at] == b'\n', "a weight ends its line");
-        at += 1;
+        reader.word(names[index]);
+        weights[index] = reader.number();
         index += 1;
     }
-    assert!(at == bytes.len(), "the file has more weights than names");
+    reader.end();
     weights
-}
-
-/// Where the weight begins on a line that begins with `name`.
-const fn after_name(bytes: &[u8], mut at: usize, name: &[u8]) -> usize {
-    let mut index = 0;
-    while index < name.len() {
-        assert!(at < bytes.len() && bytes[at] == name[index], "the weights are in the order of the names");
-        at += 1;
-        index += 1;
-    }
-    assert!(bytes[at] == b' ', "a space follows the name");
-    at + 1
 }
 
 /// What an evaluation tells as it looks at a position: how often there is something to count. So the same code gives

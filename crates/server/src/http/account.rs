@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
 use super::visitor::{Greeted, cookie};
@@ -113,9 +114,5 @@ pub fn done() -> Response {
 }
 
 fn limited(app: &Shared, address: &Address) -> Result<(), Problem> {
-    if app.limits.allow(Cost::Password, &address.0) {
-        return Ok(());
-    }
-    app.metrics.limited.add(1);
-    Err(Problem::too_fast())
+    charge(app, Cost::Password, &address.0)
 }

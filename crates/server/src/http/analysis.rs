@@ -8,12 +8,14 @@ use game::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
-use super::lines::{allowed, line_by_line};
+use super::lines::line_by_line;
 use super::study::StudyWish;
 use crate::app::Shared;
 use crate::jobs::questions::ask;
+use crate::limits::Cost;
 
 /// How many positions each look at a position may see; every look is shown.
 const LOOKS: [u64; 4] = [8_000, 40_000, 200_000, 1_000_000];
@@ -74,7 +76,7 @@ pub async fn analyse(
     Path(game): Path<String>,
     Json(wish): Json<AnalysisWish>,
 ) -> Result<Response, Problem> {
-    allowed(&app, &address)?;
+    charge(&app, Cost::Analysis, &address)?;
     wish.study.bounded()?;
     let play = wish.study.play(&game)?;
     let lines = wish.lines.clamp(1, MOST_LINES);

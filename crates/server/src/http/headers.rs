@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::charge::charge;
 use super::error::Problem;
 use crate::app::Shared;
 use crate::limits::Cost;
@@ -54,10 +55,7 @@ fn check(app: &Shared, request: &Request, address: &str) -> Result<(), Problem> 
         let sentence = "This request came from another site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "other-origin", sentence));
     }
-    if !app.limits.allow(Cost::Request, address) {
-        app.metrics.limited.add(1);
-        return Err(Problem::too_fast());
-    }
+    charge(app, Cost::Request, address)?;
     Ok(())
 }
 

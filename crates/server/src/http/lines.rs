@@ -6,22 +6,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-use super::error::Problem;
-use crate::app::Shared;
 use crate::jobs::questions::Busy;
-use crate::limits::Cost;
 
 /// Lines that are found before anyone reads them.
 const AHEAD: usize = 4;
-
-/// Whether someone may ask the engine now.
-pub(super) fn allowed(app: &Shared, address: &str) -> Result<(), Problem> {
-    if app.limits.allow(Cost::Analysis, address) {
-        return Ok(());
-    }
-    app.metrics.limited.add(1);
-    Err(Problem::too_fast())
-}
 
 /// Where lines are written to.
 pub(super) struct Out(mpsc::Sender<Bytes>);

@@ -2,6 +2,7 @@
 
 mod account;
 mod analysis;
+mod charge;
 mod error;
 mod headers;
 mod lines;

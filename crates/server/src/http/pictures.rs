@@ -9,6 +9,7 @@ use game::{Record, Scene};
 use render::{ReplayOptions, Style, Theme};
 use table::{Absence, ClockRule, Config, Occupant, Visibility};
 
+use super::charge::charge;
 use super::error::Problem;
 use super::tables::Made;
 use super::visitor::Greeted;
@@ -119,11 +120,7 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
 }
 
 fn allowed(app: &Shared, visitor: &Visitor) -> Result<(), Problem> {
-    if app.limits.allow(Cost::Picture, &visitor.identity.person.id.0) {
-        return Ok(());
-    }
-    app.metrics.limited.add(1);
-    Err(Problem::too_fast())
+    charge(app, Cost::Picture, &visitor.identity.person.id.0)
 }
 
 /// Drawing takes long, so it happens beside the async threads.

@@ -9,11 +9,13 @@ use game::{Record, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
-use super::lines::{allowed, as_line, line_by_line, whole};
+use super::lines::{as_line, line_by_line, whole};
 use crate::app::Shared;
 use crate::jobs::questions::ask;
+use crate::limits::Cost;
 
 /// How many positions the review of a game sees, and each of its turns at least and at most.
 const REVIEW_NODES: u64 = 12_000_000;
@@ -45,7 +47,7 @@ pub async fn review(
     Extension(Address(address)): Extension<Address>,
     Path(code): Path<String>,
 ) -> Result<Response, Problem> {
-    allowed(&app, &address)?;
+    charge(&app, Cost::Analysis, &address)?;
     let live = app.tables.get(&code);
     let finished = live.read(|table| {
         let play = table.play();

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::TurnView;
 use ts_rs::TS;
 
+use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
 use crate::app::Shared;
@@ -87,10 +88,7 @@ pub async fn study(
     Path(game): Path<String>,
     Json(wish): Json<StudyWish>,
 ) -> Result<Json<Studied>, Problem> {
-    if !app.limits.allow(Cost::Study, &address) {
-        app.metrics.limited.add(1);
-        return Err(Problem::too_fast());
-    }
+    charge(&app, Cost::Study, &address)?;
     wish.bounded()?;
     // Many steps are work: they are taken beside the async threads.
     let done = tokio::task::spawn_blocking(move || wish.studied(&game)).await;

@@ -9,6 +9,7 @@ use store::{Card, Cursor, Status};
 use table::{Absence, ClockRule, Config, Occupant, TableView, Visibility};
 use ts_rs::TS;
 
+use super::charge::charge;
 use super::error::Problem;
 use super::visitor::Greeted;
 use crate::app::Shared;
@@ -75,10 +76,7 @@ pub async fn create(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let visitor = &greeted.visitor;
-    if !app.limits.allow(Cost::Table, &visitor.identity.person.id.0) {
-        app.metrics.limited.add(1);
-        return Err(Problem::too_fast());
-    }
+    charge(&app, Cost::Table, &visitor.identity.person.id.0)?;
     let seats = seats(&new, visitor)?;
     let config = config(new)?;
     let code = app.tables.create(config, visitor.identity.person.clone(), &seats, None).await?;

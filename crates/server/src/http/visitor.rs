@@ -6,6 +6,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 
+use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
 use crate::app::Shared;
@@ -39,10 +40,7 @@ impl FromRequestParts<Shared> for Greeted {
             return Ok(Greeted { visitor, cookie: None });
         }
         let address = parts.extensions.get::<Address>().map_or("", |address| &address.0);
-        if !app.limits.allow(Cost::Guest, address) {
-            app.metrics.limited.add(1);
-            return Err(Problem::too_fast());
-        }
+        charge(app, Cost::Guest, address)?;
         let (visitor, token) = app.people.welcome().await?;
         Ok(Greeted { visitor, cookie: Some(cookie(&app.people.cookies.set(&token))) })
     }
