@@ -70,8 +70,7 @@ fn functions<G: Show>(criterion: &mut Criterion, players: u8) {
     group.bench_function("copy and apply", |bencher| {
         bencher.iter(|| {
             for &(game, action) in &successors {
-                let mut next = game.clone();
-                next.apply(black_box(action));
+                let next = game.after(black_box(action));
                 black_box(&next);
             }
         });

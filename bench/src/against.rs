@@ -29,13 +29,12 @@ impl minimax::Game for Rules {
     }
 
     fn apply(position: &mut Pressure, action: Action) -> Option<Pressure> {
-        let mut next = *position;
-        next.apply(action);
+        let next = position.after(action);
         Some(next)
     }
 
     fn get_winner(position: &Pressure) -> Option<Winner> {
-        position.outcome().map(|_| Winner::PlayerJustMoved)
+        position.is_over().then_some(Winner::PlayerJustMoved)
     }
 
     fn zobrist_hash(position: &Pressure) -> u64 {

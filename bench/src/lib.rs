@@ -16,7 +16,7 @@ pub fn midgame<G: Game>(players: u8, seed: u64, actions: usize) -> G {
         list.clear();
         next.actions(&mut list);
         next.apply(*dice.pick(&list));
-        if next.outcome().is_some() {
+        if next.is_over() {
             break;
         }
         game = next;

@@ -43,12 +43,22 @@ impl Game for Plain {
         self.0.apply(action);
     }
 
+    #[inline]
+    fn after(&self, action: Action) -> Plain {
+        Plain(self.0.after(action))
+    }
+
     fn ends_turn(&self, action: Action) -> bool {
         self.0.ends_turn(action)
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.0.is_over()
     }
 
     fn key(&self) -> u64 {
@@ -59,7 +69,9 @@ impl Game for Plain {
 impl Evaluate for Plain {
     const SCALE: Value = Pressure::SCALE;
     const STEADY_TURNS: u32 = Pressure::STEADY_TURNS;
+    const SLOTS: usize = Pressure::SLOTS;
 
+    #[inline]
     fn evaluate(&self) -> PerSeat<Value> {
         self.0.plain()
     }
@@ -69,6 +81,17 @@ impl Evaluate for Plain {
         self.0.each_move(look);
     }
 
+    #[inline]
+    fn is_legal(&self, action: Action) -> bool {
+        self.0.is_legal(action)
+    }
+
+    #[inline]
+    fn slot(action: Action) -> usize {
+        Pressure::slot(action)
+    }
+
+    #[inline]
     fn promises(&self) -> impl Fn(Action) -> Value {
         self.0.promises()
     }

@@ -30,6 +30,9 @@ pub trait Evaluate: Game {
     /// How the levels play it.
     const LEVELS: [Level; Player::LEVELS as usize] = Level::UNMEASURED;
 
+    /// How many numbers [`Evaluate::slot`] gives.
+    const SLOTS: usize = 1;
+
     /// What its characters can like in a turn.
     const TASTES: &'static [Taste<Self>] = &[];
 
@@ -81,6 +84,17 @@ pub trait Evaluate: Game {
         list.clear();
         self.actions(list);
         let _ = list.iter().try_for_each(|&action| look(action));
+    }
+
+    /// Whether an action is legal, where that can be had sooner than the reason why not.
+    fn is_legal(&self, action: Self::Action) -> bool {
+        self.check(action).is_ok()
+    }
+
+    /// A number for an action, the same wherever it is taken: what was learned of it elsewhere is kept by it.
+    #[inline]
+    fn slot(_: Self::Action) -> usize {
+        0
     }
 
     /// The one legal action, where there is plainly no other: whoever asks would rather list the actions than

@@ -86,8 +86,7 @@ fn replies<G: Evaluate>(position: &G) -> Vec<(G::Action, G)> {
     let promise = position.promises();
     actions.sort_by_cached_key(|&action| (-promise(action), action));
     let after = |action: G::Action| {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         (action, next)
     };
     actions.into_iter().map(after).collect()

@@ -30,6 +30,7 @@ pub(crate) fn of_outcome(outcome: &Outcome, turns: u32) -> PerSeat<Value> {
 /// How far ahead a seat is. Between two seats it is what the other is behind. Among more it is ahead of the
 /// others' mean, the best of them counted twice: whoever looks at the best alone lets the rest grow. Once somebody
 /// is out or has won, only the best counts.
+#[inline]
 #[must_use]
 pub fn lead(values: &PerSeat<Value>, seat: Seat) -> Value {
     let others = (0u8..).zip(values.iter()).filter(|&(other, _)| other != seat.0).map(|(_, &value)| value);

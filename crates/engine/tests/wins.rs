@@ -11,8 +11,7 @@ fn wins_in<G: Evaluate>(position: &G, turns: u32) -> bool {
     let mut actions = Vec::new();
     position.actions(&mut actions);
     actions.iter().any(|&action| {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         match next.outcome() {
             Some(outcome) => outcome.winner() == Some(mover),
             None => turns > 1 && loses_in(&next, turns - 1),
@@ -25,8 +24,7 @@ fn loses_in<G: Evaluate>(position: &G, turns: u32) -> bool {
     let mut actions = Vec::new();
     position.actions(&mut actions);
     actions.iter().all(|&action| {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         match next.outcome() {
             Some(outcome) => outcome.winner() == Some(mover.other()),
             None => turns > 1 && wins_in(&next, turns - 1),

@@ -54,11 +54,26 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes an action. It must be legal here: this is the unchecked, fast way; [`crate::Play::act`] checks.
     fn apply(&mut self, action: Self::Action);
 
+    /// The position after an action, which must be legal here.
+    #[inline]
+    #[must_use]
+    fn after(&self, action: Self::Action) -> Self {
+        let mut next = self.clone();
+        next.apply(action);
+        next
+    }
+
     /// Whether the turn is over once `action` was taken here.
     fn ends_turn(&self, action: Self::Action) -> bool;
 
     /// The outcome, if this position is the end of the game by itself.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether there is an [`Game::outcome`], where that can be had sooner.
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
 
     /// A 64-bit key: equal for equal positions, else practically different. What only history knows has
     /// no part in it.

@@ -20,8 +20,7 @@ pub fn divide<G: Game>(game: &G, depth: u32) -> Vec<(G::Action, u64)> {
     actions
         .into_iter()
         .map(|action| {
-            let mut next = game.clone();
-            next.apply(action);
+            let next = game.after(action);
             (action, count(&next, &mut lists))
         })
         .collect()
@@ -34,8 +33,7 @@ fn count<G: Game>(game: &G, lists: &mut [Vec<G::Action>]) -> u64 {
     game.actions(list);
     let mut nodes = 0;
     for &action in list.iter() {
-        let mut next = game.clone();
-        next.apply(action);
+        let next = game.after(action);
         if deeper.is_empty() {
             black_box(&next);
             nodes += 1;

@@ -1,6 +1,7 @@
 //! The one thing a player does in a turn: a glyph, a piece and a destination.
 
 use crate::Square;
+use crate::board::SQUARES;
 
 /// What a piece can do. Every glyph is open to every piece in every turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +47,16 @@ pub struct Action {
 }
 
 impl Action {
+    /// How many numbers [`Action::index`] gives.
+    pub const INDICES: usize = Glyph::ALL.len() * SQUARES * SQUARES;
+
+    /// A number of its own.
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        (self.glyph as usize * SQUARES + self.from.index()) * SQUARES + self.to.index()
+    }
+
     pub(crate) fn anchors_in_place(self) -> bool {
         self.glyph == Glyph::Anchor && self.from == self.to
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// Squares a side.
 pub(crate) const SIDE: u8 = 7;
-const SQUARES: usize = 49;
+pub(crate) const SQUARES: usize = 49;
 
 /// A set of squares: bit `7 × row + column`, both from the bottom left.
 pub type Squares = u64;

@@ -69,8 +69,7 @@ fn walk(plies: u32) -> Play<GlyphGrid> {
     let mut met = HashMap::from([(*play.position(), 1)]);
     while play.turn() < plies {
         let successor = |action: Action| {
-            let mut next = *play.position();
-            next.apply(action);
+            let next = play.position().after(action);
             let met = met.get(&next).copied().unwrap_or(0);
             next.outcome().is_none().then_some((met, action))
         };
@@ -93,8 +92,7 @@ fn g6_300_plies_are_a_draw() {
 fn g6_a_win_in_the_last_ply_is_a_win() {
     let mut play = walk(299);
     let wins = |action: &Action| {
-        let mut next = *play.position();
-        next.apply(*action);
+        let next = play.position().after(*action);
         next.outcome().is_some_and(|outcome| outcome.winner() == Some(Seat::SECOND))
     };
     let winning = play.actions().into_iter().find(wins).expect("with five marks Amber can win");

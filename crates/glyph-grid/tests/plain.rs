@@ -231,8 +231,7 @@ fn crowded_positions_agree_with_the_plain_rules() {
         let position = GlyphGrid::parse_position(&plain.text()).unwrap_or_else(|error| panic!("{error}"));
         check(&position, &plain);
         for (text, glyph, from, to) in plain.legal() {
-            let mut next = position;
-            next.apply(GlyphGrid::parse_action(&text).unwrap());
+            let next = position.after(GlyphGrid::parse_action(&text).unwrap());
             let plain_next = plain.play(glyph, from, to);
             check(&next, &plain_next);
             if let Some((azure, reason)) = plain_next.end {

@@ -55,6 +55,16 @@ impl Action {
         tokens[self.direction as usize] & self.from.bit() != 0
     }
 
+    /// How many numbers [`Action::index`] gives.
+    pub const INDICES: usize = Direction::ALL.len() * Squares::BITS as usize;
+
+    /// A number of its own.
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.direction as usize * Squares::BITS as usize + self.from.index()
+    }
+
     /// Where the token starts.
     #[must_use]
     pub fn from(self) -> Square {

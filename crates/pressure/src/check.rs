@@ -8,7 +8,7 @@ impl Pressure {
     pub(crate) fn check_move(&self, action: Action) -> Result<(), Illegal> {
         use game::Game as _;
         let from = action.from.bit();
-        if self.outcome().is_some() {
+        if self.is_over() {
             Err(law::GAME_OVER)
         } else if self.empty() & from != 0 {
             Err(law::EMPTY_SQUARE)

@@ -111,42 +111,51 @@ impl Pressure {
         ]
     }
 
-    /// Mostly a token has an empty square beside it, and nobody has to look for one further on.
-    #[inline]
-    fn can_move(&self) -> bool {
-        let active = self.active();
-        apart(active, self.empty()) != active
-            || Direction::ALL.into_iter().any(|direction| self.movable(direction) != 0)
-    }
-
-    /// For each direction, the mover's tokens whose move that way may capture something; no other does. Of those that
-    /// push two tokens or more, all are named and few capture.
+    /// For each direction, the mover's tokens whose move that way may capture a token of the other; no other does. Of
+    /// those that push two tokens or more, all are named and few capture.
     #[inline]
     #[must_use]
     pub fn may_capture(&self) -> [Squares; 4] {
         let (empty, occupied) = (self.empty(), self.mine | self.theirs);
         let [closed, last_exit, ..] = self.room();
-        // Where the only exit of a free token lies.
-        let exits = Direction::ALL.map(|way| shift(occupied & !self.captured & last_exit, way) & empty);
+        // Where the only exit of a free token of theirs lies, and where one that is pushed has none.
+        let hemmed = self.theirs & !self.captured & last_exit;
+        let exits = Direction::ALL.into_iter().fold(0, |exits, way| exits | shift(hemmed, way)) & empty;
+        let ends = exits | closed & empty;
         Direction::ALL.map(|way| {
             let behind = |squares| shift(squares, way.opposite());
-            // A token that takes its own last exit leaves another behind it.
-            let others = Direction::ALL.into_iter().filter(|&other| other != way);
-            let ends = others.fold(0, |ends, other| ends | exits[other as usize]);
             let step = behind(empty);
+            let steps = behind(exits);
             let push = behind(occupied & step);
-            let tokens = self.active();
-            let steps = step & behind(ends);
-            let pushes = push & behind(behind(ends | closed & empty));
-            tokens & (steps | pushes | self.open(way) & !step & !push)
+            let pushes = behind(occupied & behind(ends));
+            self.active() & (steps | pushes | self.open(way) & !step & !push)
         })
+    }
+
+    /// Whether a move is legal.
+    #[inline]
+    #[must_use]
+    pub fn can_take(&self, action: Action) -> bool {
+        self.movable(action.direction) & action.from.bit() != 0
+    }
+
+    /// Shows the moves that may capture something to `look`, and where they lead.
+    #[inline]
+    pub fn each_capture(&self, mut look: impl FnMut(Action, &Pressure)) {
+        let sets = self.may_capture();
+        for direction in Direction::ALL {
+            for from in each(sets[direction as usize]) {
+                let action = Action { from, direction };
+                look(action, &self.after(action));
+            }
+        }
     }
 
     /// Shows the legal moves to `look`, one by one, until it has seen enough. Whoever needs few of them need not
     /// list them all.
     #[inline]
     pub fn each_move(&self, mut look: impl FnMut(Action) -> ControlFlow<()>) {
-        for direction in Direction::ALL {
+        for &direction in &Direction::ALL {
             for from in each(self.movable(direction)) {
                 if look(Action { from, direction }).is_break() {
                     return;
@@ -211,28 +220,32 @@ impl Game for Pressure {
     }
 
     fn apply(&mut self, action: Action) {
+        *self = self.after(action);
+    }
+
+    #[inline]
+    fn after(&self, action: Action) -> Pressure {
         let line = self.line(action);
         let pushed = shift_inside(line, action.direction);
         let moved = |squares: Squares| squares & !line | shift_inside(squares & line, action.direction);
         let (mine, theirs, captured) = (moved(self.mine), moved(self.theirs), moved(self.captured));
         let occupied = mine | theirs;
         let captured = captured | apart(occupied, BOARD & !occupied);
-        *self = Pressure {
+        Pressure {
             mine: theirs,
             theirs: mine,
             captured,
             inactive: pushed & theirs & !captured,
             mover: self.mover.other(),
-        };
+        }
     }
 
     fn ends_turn(&self, _: Action) -> bool {
         true
     }
 
-    #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.can_move() {
+        if !self.is_over() {
             return None;
         }
         let all_captured = self.mine & !self.captured == 0;
@@ -240,15 +253,24 @@ impl Game for Pressure {
         Some(Outcome::win_of_two(self.mover.other(), reason))
     }
 
+    /// Mostly a token has an empty square beside it, and nobody has to look for one further on.
+    #[inline]
+    fn is_over(&self) -> bool {
+        let active = self.active();
+        apart(active, self.empty()) == active
+            && Direction::ALL.into_iter().all(|direction| self.movable(direction) == 0)
+    }
+
     /// The position is only 101 bits, so they are mixed when a key is asked for. Keeping a key in step would
     /// cost every move more than this costs the searches that want it.
     fn key(&self) -> u64 {
-        let tokens = u64::from(self.mine) | u64::from(self.theirs) << 32;
-        let states =
-            u64::from(self.captured) | u64::from(self.inactive) << 32 | u64::from(self.mover.0) << 63;
-        let first = (tokens ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        let both = (first ^ (first >> 32) ^ states).wrapping_mul(0xA076_1D64_78BD_642F);
-        let mixed = (both ^ (both >> 29)).wrapping_mul(0xE703_7ED1_A0B4_28DB);
+        let states = u64::from(self.inactive) | u64::from(self.mover.0) << 32;
+        let sum = u64::from(self.mine)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            .wrapping_add(u64::from(self.theirs).wrapping_mul(0xD6E8_FEB8_6659_FD93))
+            .wrapping_add(u64::from(self.captured).wrapping_mul(0xA076_1D64_78BD_642F))
+            .wrapping_add(states.wrapping_mul(0xC2B2_AE3D_27D4_EB4F));
+        let mixed = (sum ^ (sum >> 32)).wrapping_mul(0xE703_7ED1_A0B4_28DB);
         mixed ^ (mixed >> 32)
     }
 }

@@ -53,9 +53,9 @@ fn captures_are_foreseen() {
             assert_eq!(listed, shown, "{}", position.position_text());
             let may_capture = position.may_capture();
             for &action in &listed {
-                let mut next = position;
-                next.apply(action);
-                let is_capture = next.captured().count_ones() > position.captured().count_ones();
+                let next = position.after(action);
+                let other = position.mover().other();
+                let is_capture = next.free(other).count_ones() < position.free(other).count_ones();
                 captures += u32::from(is_capture);
                 assert!(
                     action.is_of(&may_capture) || !is_capture,

@@ -95,8 +95,7 @@ fn p3_300_plies_are_a_draw() {
     let mut met = HashMap::from([(*play.position(), 1)]);
     while play.outcome().is_none() {
         let successor = |action: pressure::Action| {
-            let mut next = *play.position();
-            next.apply(action);
+            let next = play.position().after(action);
             let met = met.get(&next).copied().unwrap_or(0);
             next.outcome().is_none().then_some((met, action))
         };

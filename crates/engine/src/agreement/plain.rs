@@ -45,8 +45,7 @@ fn each_turn<G: Evaluate>(position: &G, before: &mut Vec<G::Action>, ends: &mut 
     let mut actions = Vec::new();
     position.actions(&mut actions);
     for action in actions {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         before.push(action);
         if position.ends_turn(action) {
             ends.push((before.clone(), next));
@@ -66,8 +65,7 @@ struct Plain<G> {
 
 impl<G: Evaluate> Plain<G> {
     fn after(&mut self, position: &G, action: G::Action, turns: u32, depth: u32) -> Value {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         let sign = if next.mover() == position.mover() { 1 } else { -1 };
         if !position.ends_turn(action) {
             return sign * self.best(&next, turns, depth);
@@ -79,7 +77,7 @@ impl<G: Evaluate> Plain<G> {
         }
         let key = next.key();
         let count = |keys: &[u64]| keys.iter().filter(|&&earlier| earlier == key).count();
-        if next.outcome().is_none() && (count(&self.current) > 0 || count(&self.past) > 1) {
+        if !next.is_over() && (count(&self.current) > 0 || count(&self.past) > 1) {
             return 0;
         }
         self.current.push(key);

@@ -107,9 +107,14 @@ impl<const SEATS: usize, const LONG_TURNS: bool> Game for Tree<SEATS, LONG_TURNS
 impl<const SEATS: usize, const LONG_TURNS: bool> Evaluate for Tree<SEATS, LONG_TURNS> {
     const SCALE: Value = 100;
     const LONG_TURNS: bool = LONG_TURNS;
+    const SLOTS: usize = 4;
 
     fn evaluate(&self) -> PerSeat<Value> {
         PerSeat::from_fn(SEATS, |seat| self.dice(200 + u64::from(seat.0)).below(9_000) as Value)
+    }
+
+    fn slot(action: u8) -> usize {
+        action.into()
     }
 
     fn promises(&self) -> impl Fn(u8) -> Value {

@@ -56,6 +56,7 @@ impl Evaluate for GlyphGrid {
     const SCALE: Value = 100;
     const CHANCE_SCALE: Value = 320;
     const PLAIN_DEPTH: u32 = 3;
+    const SLOTS: usize = Action::INDICES;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 400),
@@ -86,6 +87,11 @@ impl Evaluate for GlyphGrid {
             let wins_now = count_side(self, seat, &mut sum);
             sum.value + if wins_now { WINS_NOW } else { 0 }
         })
+    }
+
+    #[inline]
+    fn slot(action: Action) -> usize {
+        action.index()
     }
 
     fn promises(&self) -> impl Fn(Action) -> Value {

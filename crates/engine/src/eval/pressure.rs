@@ -33,6 +33,7 @@ impl Evaluate for Pressure {
     const SCALE: Value = 100;
     const STEADY_TURNS: u32 = 6;
     const PLAIN_DEPTH: u32 = 6;
+    const SLOTS: usize = Action::INDICES;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 40),
@@ -82,6 +83,7 @@ impl Evaluate for Pressure {
         NET.value(inputs(self))
     }
 
+    #[inline]
     fn plain(&self) -> PerSeat<Value> {
         let [_, hemmed, ..] = self.room();
         PerSeat::from_fn(2, |seat| {
@@ -96,17 +98,24 @@ impl Evaluate for Pressure {
         self.each_move(look);
     }
 
+    #[inline]
+    fn is_legal(&self, action: Action) -> bool {
+        self.can_take(action)
+    }
+
+    #[inline]
+    fn slot(action: Action) -> usize {
+        action.index()
+    }
+
+    #[inline]
     fn promises(&self) -> impl Fn(Action) -> Value {
-        let may_capture = self.may_capture();
-        move |action| {
-            if !action.is_of(&may_capture) {
-                return 0;
-            }
-            let mut next = *self;
-            next.apply(action);
-            let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as Value;
-            CAPTURE * (lost(self.mover().other()) - lost(self.mover()))
-        }
+        let mut gains = [0_i8; Action::INDICES];
+        self.each_capture(|action, next| {
+            let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as i8;
+            gains[action.index()] = lost(self.mover().other()) - lost(self.mover());
+        });
+        move |action| CAPTURE * Value::from(gains[action.index()])
     }
 }
 

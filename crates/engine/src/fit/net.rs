@@ -180,7 +180,7 @@ mod tests {
                 let mut actions = Vec::new();
                 position.actions(&mut actions);
                 position.apply(*dice.pick(&actions));
-                if position.outcome().is_some() {
+                if position.is_over() {
                     break;
                 }
                 let [mine, theirs] = position.tokens().map(|side| (side & !position.captured()).count_ones());

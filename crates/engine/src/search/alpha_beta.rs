@@ -2,12 +2,10 @@
 //!
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
-use std::ops::ControlFlow;
-
 use game::Seat;
 
 use super::budget::Budget;
-use super::order::{Order, Rank, is_special, next_best};
+use super::order::{Agenda, Order};
 use super::table::{Bound, Finding, Table};
 use super::{History, Style};
 use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
@@ -31,11 +29,11 @@ pub(crate) struct AlphaBeta<'a, G: Evaluate> {
     contempt: Value,
     pub(crate) style: Style,
     pub(crate) table: Table<G::Action>,
-    pub(crate) order: Order<G::Action>,
+    pub(crate) order: Order,
     /// For each height, the best line from there on, where the window is open.
     pub(crate) lines: Vec<Vec<G::Action>>,
-    /// For each height, lists to use again.
-    lists: Vec<Vec<(Rank, G::Action)>>,
+    /// For each height, what is left to look at there.
+    agendas: Vec<Agenda<G::Action>>,
     pub(super) actions: Vec<G::Action>,
 }
 
@@ -84,7 +82,7 @@ impl Window {
 }
 
 impl Place {
-    fn after(self, ends_turn: bool) -> Place {
+    pub(super) fn after(self, ends_turn: bool) -> Place {
         let turns = u32::from(ends_turn);
         Place {
             height: self.height + 1,
@@ -115,9 +113,9 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             contempt: limits.contempt,
             style,
             table: Table::new(),
-            order: Order::new(MOST_HEIGHT),
+            order: Order::new::<G>(MOST_HEIGHT),
             lines: vec![Vec::new(); MOST_HEIGHT + 1],
-            lists: vec![Vec::new(); MOST_HEIGHT],
+            agendas: (0..MOST_HEIGHT).map(|_| Agenda::new()).collect(),
             actions: Vec::new(),
         }
     }
@@ -131,8 +129,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         place: Place,
         reduction: u32,
     ) -> Value {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         let place = place.after(position.ends_turn(action)).reduced(reduction);
         if next.mover() == position.mover() {
             self.value(&next, window, place)
@@ -155,7 +152,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         }
         let key = position.key();
         if place.begins && self.history.is_draw(key) {
-            return ended(position, place).unwrap_or_else(|| self.drawn(position));
+            return if position.is_over() { ended(position, place) } else { self.drawn(position) };
         }
         if place.depth == 1 {
             return self.last_turn(position, window, place);
@@ -163,26 +160,16 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if let Some(value) = self.far_ahead(position, window, place) {
             return value;
         }
-        // The actions are listed while the memory is still looking for what the table knows.
-        let pair = self.table.pair(key);
-        let mut list = std::mem::take(&mut self.lists[place.height]);
-        self.list(position, &mut list);
-        let known = pair.find(key, place.turns);
-        let value = match known {
+        let known = self.table.pair(key).find(key, place.turns);
+        match known {
             Some(known) if !window.is_open() && known.depth >= place.depth && known.settles(window) => {
                 known.value
             }
-            _ if list.is_empty() => ended(position, place).unwrap_or(0),
-            _ => {
-                let first = known.and_then(|known| known.action);
-                self.looked_up(position, key, window, place, first, &mut list)
-            }
-        };
-        self.lists[place.height] = list;
-        value
+            _ => self.looked_up(position, key, window, place, known.and_then(|known| known.action)),
+        }
     }
 
-    /// The value of a position with actions, to be kept in the table.
+    /// The value of a position, to be kept in the table. The table may know what to look at first.
     fn looked_up(
         &mut self,
         position: &G,
@@ -190,62 +177,73 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         window: Window,
         place: Place,
         first: Option<G::Action>,
-        list: &mut [(Rank, G::Action)],
     ) -> Value {
         if place.begins {
             self.history.push(key);
         }
-        let Best { value, action } = self.best(position, window, place, first, list);
+        let best = self.best(position, window, place, first);
         if place.begins {
             self.history.pop();
         }
-        if !self.budget.is_spent() {
-            let bound = match value {
-                _ if value >= window.beta => Bound::AtLeast,
-                _ if value > window.alpha => Bound::Exact,
-                _ => Bound::AtMost,
-            };
-            let finding = Finding { action, value, bound, depth: place.depth };
-            self.table.keep(key, place.turns, finding);
+        if self.budget.is_spent() {
+            return 0;
         }
+        let Some(Best { value, action }) = best else { return ended(position, place) };
+        let bound = match value {
+            _ if value >= window.beta => Bound::AtLeast,
+            _ if value > window.alpha => Bound::Exact,
+            _ => Bound::AtMost,
+        };
+        self.table.keep(key, place.turns, Finding { action, value, bound, depth: place.depth });
         value
     }
 
-    /// The best value and what leads to it.
+    /// The best value and what leads to it, or nothing if there are no actions.
     fn best(
         &mut self,
         position: &G,
         mut window: Window,
         place: Place,
         first: Option<G::Action>,
-        list: &mut [(Rank, G::Action)],
-    ) -> Best<G::Action> {
+    ) -> Option<Best<G::Action>> {
+        let height = place.height;
+        let first = first.filter(|&action| position.is_legal(action));
         let mut best = Best { value: -INFINITE, action: None };
-        let mut tried = 0;
-        let expected = list.iter().position(|&(_, action)| Some(action) == first);
-        if let Some(index) = expected {
-            list.swap(0, index);
+        if let Some(action) = first {
+            self.agendas[height].clear();
+            self.try_action(position, action, &mut window, place, 0, &mut best);
         }
-        let unranked = usize::from(expected.is_some());
-        while tried < list.len() && best.value < window.beta && !self.budget.is_spent() {
-            // Most often the first is good enough, and the others need no rank.
-            if tried == unranked {
-                self.rank(position, place, &mut list[tried..]);
-            }
-            let (rank, action) =
-                if tried < unranked { (Rank::MAX, list[0].1) } else { next_best(list, tried) };
-            let is_quiet = !is_special(rank);
-            if is_quiet && self.is_late(place, tried, window, best.value) {
-                break;
-            }
-            let reduction = if is_quiet { self.reduction(place.depth, tried) } else { 0 };
-            self.try_action(position, action, &mut window, place, reduction, &mut best);
-            tried += 1;
+        // Most often the first is good enough, and the others need not even be listed.
+        if best.value < window.beta {
+            self.agendas[height].fill(position, &mut self.order, height, first);
+            self.try_others(position, &mut window, place, usize::from(first.is_some()), &mut best);
         }
         if let Some(action) = best.action.filter(|_| best.value >= window.beta) {
-            self.order.reward(action, &list[..tried - 1], position.mover(), place.height, place.depth);
+            let tried = self.agendas[height].taken();
+            self.order.reward(position, action, tried, height, place.depth);
         }
-        best
+        (best.value > -INFINITE).then_some(best)
+    }
+
+    /// Looks at what is on the agenda until something is good enough. So many were `tried` before.
+    #[inline]
+    fn try_others(
+        &mut self,
+        position: &G,
+        window: &mut Window,
+        place: Place,
+        mut tried: usize,
+        best: &mut Best<G::Action>,
+    ) {
+        while best.value < window.beta && !self.budget.is_spent() {
+            let Some((action, is_special)) = self.agendas[place.height].next() else { return };
+            if !is_special && self.is_late(place, tried, *window, best.value) {
+                return;
+            }
+            let reduction = if is_special { 0 } else { self.reduction(place.depth, tried) };
+            self.try_action(position, action, window, place, reduction, best);
+            tried += 1;
+        }
     }
 
     /// Looks at an action and raises the window's floor and the best if it is better. The first one is looked
@@ -293,23 +291,6 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         line.extend_from_slice(&after[0]);
     }
 
-    /// Lists all actions.
-    fn list(&mut self, position: &G, list: &mut Vec<(Rank, G::Action)>) {
-        list.clear();
-        position.each_action(&mut self.actions, |action| {
-            list.push((0, action));
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// Gives each action its rank.
-    fn rank(&self, position: &G, place: Place, list: &mut [(Rank, G::Action)]) {
-        let (mover, promise) = (position.mover(), position.promises());
-        for (rank, action) in list {
-            *rank = self.order.rank(*action, promise(*action), mover, place.height);
-        }
-    }
-
     /// How many turns less to look ahead after an action that few expect to be good.
     fn reduction(&self, depth: u32, tried: usize) -> u32 {
         if !self.style.reduces || depth < 3 || tried < 3 {
@@ -325,7 +306,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             return None;
         }
         let value = position.advantage() - G::SCALE * FAR_AHEAD_PERCENT * place.depth as Value / 100;
-        (value >= window.beta && position.outcome().is_none()).then_some(value)
+        (value >= window.beta && !position.is_over()).then_some(value)
     }
 
     /// Whether so many actions were tried near the end of the line that the rest is not worth it.
@@ -344,8 +325,8 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
 
     /// The value without looking further.
     fn value_at_sight(&mut self, position: &G, place: Place) -> Value {
-        if let Some(value) = ended(position, place) {
-            return value;
+        if position.is_over() {
+            return ended(position, place);
         }
         if place.begins && self.history.is_draw(position.key()) {
             return self.drawn(position);
@@ -365,6 +346,7 @@ impl<A> Finding<A> {
 }
 
 /// The value of a finished game to the mover of its last position.
-pub(super) fn ended<G: Evaluate>(position: &G, place: Place) -> Option<Value> {
-    Some(lead(&of_outcome(&position.outcome()?, place.turns), position.mover()))
+#[cold]
+pub(super) fn ended<G: Evaluate>(position: &G, place: Place) -> Value {
+    position.outcome().map_or(0, |outcome| lead(&of_outcome(&outcome, place.turns), position.mover()))
 }

@@ -17,19 +17,22 @@ pub(crate) struct Budget<'a> {
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: &Limits, stop: &'a Stop<'a>) -> Budget<'a> {
         let most = limits.nodes.unwrap_or(u64::MAX);
-        Budget { stop, most, nodes: 0, next_question: BETWEEN_STOPS, is_spent: false }
+        Budget { stop, most, nodes: 0, next_question: BETWEEN_STOPS.min(most), is_spent: false }
     }
 
     /// Counts a position.
     #[inline]
     pub(crate) fn count(&mut self) {
         self.nodes += 1;
-        if self.nodes >= self.most {
-            self.is_spent = true;
-        } else if self.nodes >= self.next_question {
-            self.next_question = self.nodes + BETWEEN_STOPS;
-            self.is_spent |= (self.stop)();
+        if self.nodes >= self.next_question {
+            self.ask();
         }
+    }
+
+    #[cold]
+    fn ask(&mut self) {
+        self.next_question = (self.nodes + BETWEEN_STOPS).min(self.most);
+        self.is_spent |= self.nodes >= self.most || (self.stop)();
     }
 
     /// Whether to end the search; what is under way does not count.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window, ended};
 use crate::Evaluate;
-use crate::value::{Value, lead, of_outcome};
+use crate::value::Value;
 
 impl<G: Evaluate> AlphaBeta<'_, G> {
     /// The value where the last turn begins. To look at where each action leads costs no more than to put them in
@@ -41,7 +41,7 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
             ControlFlow::Continue(())
         });
         if best == -INFINITE && !self.budget.is_spent() {
-            best = ended(position, place).unwrap_or(0);
+            best = ended(position, place);
         }
         self.actions = actions;
         best
@@ -50,13 +50,9 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
     /// The value of the last action to its mover, without a look at history: whoever looks a turn further does that.
     #[inline]
     fn value_after_last(&mut self, position: &G, action: G::Action, place: Place) -> Value {
-        let mut next = position.clone();
-        next.apply(action);
         self.budget.count();
-        match next.outcome() {
-            None if next.mover() == position.mover() => next.advantage(),
-            None => -next.advantage(),
-            Some(outcome) => lead(&of_outcome(&outcome, place.turns + 1), position.mover()),
-        }
+        let next = position.after(action);
+        let value = if next.is_over() { ended(&next, place.after(true)) } else { next.advantage() };
+        if next.mover() == position.mover() { value } else { -value }
     }
 }

@@ -52,9 +52,8 @@ impl Search {
         depth: u32,
     ) -> Value {
         self.nodes += 1;
-        let mut next = position.clone();
-        next.apply(action);
-        if depth == 0 || next.outcome().is_some() {
+        let next = position.after(action);
+        if depth == 0 || next.is_over() {
             return lead(&standing_by(&next, taken, G::plain), self.seat);
         }
         if !position.ends_turn(action) {

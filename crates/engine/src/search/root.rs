@@ -99,8 +99,7 @@ fn complete<G: Evaluate>(position: &G, turns: &mut [Vec<G::Action>]) {
         let mut actions = Vec::new();
         position.actions(&mut actions);
         let after = |&action: &G::Action| {
-            let mut next = position.clone();
-            next.apply(action);
+            let next = position.after(action);
             (lead(&standing(&next, 1), mover), Reverse(action))
         };
         // None if the game ended within the turn.

@@ -13,6 +13,7 @@ pub fn check_position<G: Show>(play: &Play<G>, every_action: bool) {
     if every_action {
         check_every_action(play, &actions, &text);
     }
+    check_shortcuts(position, &actions, &text);
     check_text_round_trip(position, &text);
     check_scene::<G>(&position.scene(), &text);
     check_menu(play, actions.len(), &text);
@@ -51,6 +52,17 @@ fn check_every_action<G: Show>(play: &Play<G>, actions: &HashSet<G::Action>, tex
         if let Err(Refusal::Illegal(rule)) = answer {
             assert!(G::RULES.contains(&rule), "{} is not among the game's rules", rule.id);
         }
+    }
+}
+
+/// What a game may answer in a way of its own is the same as the long way.
+fn check_shortcuts<G: Show>(position: &G, actions: &HashSet<G::Action>, text: &str) {
+    assert_eq!(position.is_over(), position.outcome().is_some(), "over, or not: {text}");
+    for &action in actions {
+        let mut next = position.clone();
+        next.apply(action);
+        let after = position.after(action);
+        assert_eq!(after.key(), next.key(), "two ways to take {} in {text}", G::action_text(action));
     }
 }
 

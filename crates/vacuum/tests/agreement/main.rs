@@ -68,8 +68,7 @@ fn compare_successor(position: &Vacuum, action: Action) {
     let (text, action_text) = (position.position_text(), Vacuum::action_text(action));
     let mut plain = Plain::read(&text);
     plain.act(&action_text);
-    let mut next = position.clone();
-    next.apply(action);
+    let next = position.after(action);
     compare(&next, next.outcome(), &plain, &format!("{action_text} in {text}"));
 }
 

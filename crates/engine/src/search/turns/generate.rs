@@ -145,7 +145,7 @@ impl<A: Copy> Generator<'_, '_, A> {
     where
         G: Evaluate<Action = A>,
     {
-        let is_end = is_over && position.outcome().is_some();
+        let is_end = is_over && position.is_over();
         let is_draw = is_over && !is_end && self.history.is_draw(position.key());
         let values = match position {
             _ if is_draw => PerSeat::from_fn(position.seats(), |_| 0),
@@ -168,7 +168,7 @@ fn take<G: Evaluate>(position: &mut G, action: G::Action, mut taken: impl FnMut(
         }
         next = position.only_action();
     }
-    position.outcome().is_some()
+    position.is_over()
 }
 
 impl<G: Evaluate> Partial<G> {
