@@ -92,6 +92,11 @@ impl Evaluate for Plain {
     }
 
     #[inline]
+    fn action_in(slot: usize) -> Option<Action> {
+        Pressure::action_in(slot)
+    }
+
+    #[inline]
     fn promises(&self) -> impl Fn(Action) -> Value {
         self.0.promises()
     }

@@ -1,6 +1,6 @@
 //! A game being played, without its type.
 
-use engine::{Evaluate, Limits, Player, Solver, Stop, Thought};
+use engine::{Evaluate, Limits, Part, Player, Solver, Stop, Thought};
 use game::{
     ActionError, Departure, Gesture, Menu, Outcome, Play, Record, Refusal, Scene, Seat, Show, Step, divide,
     perft,
@@ -85,6 +85,9 @@ pub trait AnyPlay: Send + Sync {
 
     /// The best turn and the best lines, within limits.
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String>;
+
+    /// The same, as one of several searches that share what they find; nothing if it cannot help.
+    fn analyse_part(&self, limits: Limits, stop: &Stop, part: Part) -> Thought<String>;
 
     /// The actions that force a win within so many turns, found by looking at everything, if that is not more
     /// than so many positions. Only for games for two whose turns are single actions.
@@ -215,6 +218,10 @@ impl<G: Show + Evaluate> AnyPlay for Play<G> {
 
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String> {
         engine::analyse(self, limits, stop).texts::<G>()
+    }
+
+    fn analyse_part(&self, limits: Limits, stop: &Stop, part: Part) -> Thought<String> {
+        engine::analyse_part(self, limits, stop, part).texts::<G>()
     }
 
     fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>> {

@@ -30,7 +30,7 @@ pub trait Evaluate: Game {
     /// How the levels play it.
     const LEVELS: [Level; Player::LEVELS as usize] = Level::UNMEASURED;
 
-    /// How many numbers [`Evaluate::slot`] gives.
+    /// How many numbers [`Evaluate::slot`] gives, fewer than 65,535.
     const SLOTS: usize = 1;
 
     /// What its characters can like in a turn.
@@ -95,6 +95,12 @@ pub trait Evaluate: Game {
     #[inline]
     fn slot(_: Self::Action) -> usize {
         0
+    }
+
+    /// The action of such a number.
+    #[inline]
+    fn action_in(_slot: usize) -> Option<Self::Action> {
+        None
     }
 
     /// The one legal action, where there is plainly no other: whoever asks would rather list the actions than

@@ -58,8 +58,8 @@ impl Level {
             turns: Some(self.turns),
             beam: Some(self.beam),
             lines: if errs { Level::CHOICES } else { 1 },
-            contempt: 0,
             margin: errs.then(|| self.slack * scale / 100 * MOST_SLACKS),
+            ..Limits::default()
         }
     }
 

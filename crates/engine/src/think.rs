@@ -4,7 +4,7 @@ use game::{Dice, Game, Notation, PerSeat, Play};
 use serde::Serialize;
 
 use crate::search::turns::{Width, best_turns, standing};
-use crate::search::{Budget, FoundLine, History, Style, best_action, search};
+use crate::search::{Budget, Found, FoundLine, History, Part, Style, best_action, search, search_part};
 use crate::value::{Value, leads};
 use crate::{Character, Evaluate, Level, Limits, Player, Stop, chances, never};
 
@@ -59,6 +59,12 @@ impl<A> Thought<A> {
 impl<A: Copy> Thought<A> {
     fn nothing() -> Thought<A> {
         Thought { actions: Vec::new(), lines: Vec::new(), depth: 0, nodes: 0 }
+    }
+
+    fn of<G: Evaluate<Action = A>>(found: Found<A>) -> Thought<A> {
+        let line = |line: FoundLine<A>| Line::new::<G>(line.turns, line.values);
+        let lines: Vec<Line<A>> = found.lines.into_iter().map(line).collect();
+        Thought { actions: lines[0].turns[0].clone(), lines, depth: found.depth, nodes: found.nodes }
     }
 
     /// The same with the actions as text.
@@ -125,10 +131,18 @@ pub fn analyse<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -> Thou
     if play.outcome().is_some() {
         return Thought::nothing();
     }
-    let found = search(play, limits, Style::STRONG, stop);
-    let line = |line: FoundLine<G::Action>| Line::new::<G>(line.turns, line.values);
-    let lines: Vec<Line<G::Action>> = found.lines.into_iter().map(line).collect();
-    Thought { actions: lines[0].turns[0].clone(), lines, depth: found.depth, nodes: found.nodes }
+    Thought::of::<G>(search(play, limits, Style::STRONG, stop))
+}
+
+/// The same, as one of several searches that share what they find; nothing if it cannot help.
+pub fn analyse_part<G: Evaluate>(
+    play: &Play<G>,
+    limits: Limits,
+    stop: &Stop,
+    part: Part,
+) -> Thought<G::Action> {
+    let found = if play.outcome().is_some() { None } else { search_part(play, limits, stop, part) };
+    found.map_or_else(Thought::nothing, Thought::of::<G>)
 }
 
 /// Any legal action, and so on to the end of the turn.

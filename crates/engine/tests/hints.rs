@@ -34,8 +34,12 @@ fn check_hints<G: Evaluate>() {
             play.act(*dice.pick(&actions)).expect("it is legal");
         }
     }
-    let mut taken = vec![None; G::SLOTS];
+    assert!(G::SLOTS < usize::from(u16::MAX));
     for (action, slot) in slots {
-        assert_eq!(taken[slot].replace(action), None, "two actions share slot {slot}");
+        assert!(slot < G::SLOTS, "{action:?}");
+        assert_eq!(G::action_in(slot), Some(action), "slot {slot}");
+    }
+    for slot in 0..G::SLOTS + 1000 {
+        assert!(G::action_in(slot).is_none_or(|action| G::slot(action) == slot), "slot {slot}");
     }
 }

@@ -57,6 +57,15 @@ impl Action {
         (self.glyph as usize * SQUARES + self.from.index()) * SQUARES + self.to.index()
     }
 
+    /// The action of such a number.
+    #[inline]
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Action> {
+        let glyph = *Glyph::ALL.get(index / (SQUARES * SQUARES))?;
+        let from = Square::from_index(index / SQUARES % SQUARES)?;
+        Some(Action { glyph, from, to: Square::from_index(index % SQUARES)? })
+    }
+
     pub(crate) fn anchors_in_place(self) -> bool {
         self.glyph == Glyph::Anchor && self.from == self.to
     }

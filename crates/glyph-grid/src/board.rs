@@ -55,6 +55,10 @@ impl Square {
         self.0 as usize
     }
 
+    pub(crate) fn from_index(index: usize) -> Option<Square> {
+        (index < SQUARES).then_some(Square(index as u8))
+    }
+
     /// The square halfway to one that is two squares away in a line.
     pub(crate) fn halfway(self, to: Square) -> Square {
         Square((self.0 + to.0) / 2)

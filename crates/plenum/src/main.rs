@@ -7,6 +7,7 @@ mod arguments;
 mod commands;
 mod load;
 mod terminal;
+mod together;
 mod ugi;
 
 use std::process::ExitCode;

@@ -8,9 +8,15 @@ use program::{plenum, printed, started};
 
 /// (lines in, lines out; what follows `…` may be anything)
 const TALKS: &[(&[&str], &str, &[&str])] = &[
-    (&["pressure"], "ugi\nquit\n", &["id name Plenum …", "id author …", "ugiok"]),
+    (&["pressure"], "ugi\nquit\n", &["id name Plenum …", "id author …", "option name Threads …", "ugiok"]),
     (&["pressure"], "isready\nuginewgame\nisready\n", &["readyok", "readyok"]),
     (&["pressure"], "setoption name Hash value 16\ndebug on\n\nisready\n", &["readyok"]),
+    (&["pressure"], "setoption name threads value 3\ngo depth 6\n", &["info depth 6 …", "bestmove …"]),
+    (
+        &["pressure"],
+        "setoption name Threads value 0\nsetoption name Threads value many\n",
+        &["info error Threads is a number from 1 to 64, not '0'", "info error Threads …"],
+    ),
     (&["pressure"], "go depth 3\n", &["info depth 3 score cp …", "bestmove …"]),
     (&["pressure"], "go nodes 500\n", &["info depth …", "bestmove …"]),
     (&["pressure"], "position startpos moves d3c3\nquery p1turn\n", &["response false"]),

@@ -65,6 +65,15 @@ impl Action {
         self.direction as usize * Squares::BITS as usize + self.from.index()
     }
 
+    /// The action of such a number.
+    #[inline]
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Action> {
+        let direction = *Direction::ALL.get(index / Squares::BITS as usize)?;
+        let from = Square::from_index(index % Squares::BITS as usize)?;
+        Some(Action { from, direction })
+    }
+
     /// Where the token starts.
     #[must_use]
     pub fn from(self) -> Square {

@@ -62,6 +62,11 @@ impl Square {
         self.0.into()
     }
 
+    #[inline]
+    pub(crate) fn from_index(index: usize) -> Option<Square> {
+        (BOARD >> index & 1 == 1).then_some(Square(index as u8))
+    }
+
     pub(crate) fn bit(self) -> Squares {
         1 << self.0
     }

@@ -117,6 +117,10 @@ impl<const SEATS: usize, const LONG_TURNS: bool> Evaluate for Tree<SEATS, LONG_T
         action.into()
     }
 
+    fn action_in(slot: usize) -> Option<u8> {
+        u8::try_from(slot).ok()
+    }
+
     fn promises(&self) -> impl Fn(u8) -> Value {
         |action| self.dice(300 + u64::from(action)).below(20) as Value - 10
     }

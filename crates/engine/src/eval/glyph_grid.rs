@@ -62,10 +62,10 @@ impl Evaluate for GlyphGrid {
         Level::new(1_000, 1, 400),
         Level::new(1_000, 1, 180),
         Level::new(1_000, 1, 80),
-        Level::new(4_000, 2, 25),
-        Level::new(15_000, 4, 12),
-        Level::new(60_000, u32::MAX, 2),
-        Level::new(250_000, u32::MAX, 0),
+        Level::new(4_000, 2, 27),
+        Level::new(16_000, 4, 11),
+        Level::new(60_000, u32::MAX, 1),
+        Level::new(500_000, u32::MAX, 0),
         Level::new(12_000_000, u32::MAX, 0),
     ];
 
@@ -92,6 +92,11 @@ impl Evaluate for GlyphGrid {
     #[inline]
     fn slot(action: Action) -> usize {
         action.index()
+    }
+
+    #[inline]
+    fn action_in(slot: usize) -> Option<Action> {
+        Action::from_index(slot)
     }
 
     fn promises(&self) -> impl Fn(Action) -> Value {

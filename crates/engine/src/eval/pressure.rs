@@ -39,10 +39,10 @@ impl Evaluate for Pressure {
         Level::new(1_000, 1, 40),
         Level::new(1_000, 2, 80),
         Level::new(1_000, 2, 28),
-        Level::new(2_000, 3, 40),
-        Level::new(2_000, 3, 24),
-        Level::new(4_000, 4, 20),
-        Level::new(6_000, 5, 16),
+        Level::new(2_000, 3, 37),
+        Level::new(2_000, 3, 21),
+        Level::new(4_000, 4, 17),
+        Level::new(6_000, 5, 17),
         Level::new(20_000_000, u32::MAX, 0),
     ];
 
@@ -106,6 +106,11 @@ impl Evaluate for Pressure {
     #[inline]
     fn slot(action: Action) -> usize {
         action.index()
+    }
+
+    #[inline]
+    fn action_in(slot: usize) -> Option<Action> {
+        Action::from_index(slot)
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use game::Seat;
 
 use super::budget::Budget;
 use super::order::{Agenda, Order};
-use super::table::{Bound, Finding, Table};
+use super::table::{Bound, Finding, Memory};
 use super::{History, Style};
 use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
 use crate::{Evaluate, Limits, Stop};
@@ -28,7 +28,7 @@ pub(crate) struct AlphaBeta<'a, G: Evaluate> {
     searcher: Seat,
     contempt: Value,
     pub(crate) style: Style,
-    pub(crate) table: Table<G::Action>,
+    memory: Memory<'a>,
     pub(crate) order: Order,
     /// For each height, the best line from there on, where the window is open.
     pub(crate) lines: Vec<Vec<G::Action>>,
@@ -105,6 +105,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         stop: &'a Stop<'a>,
         history: History,
         style: Style,
+        memory: Memory<'a>,
     ) -> Self {
         AlphaBeta {
             budget: Budget::new(limits, stop),
@@ -112,7 +113,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             searcher,
             contempt: limits.contempt,
             style,
-            table: Table::new(),
+            memory,
             order: Order::new::<G>(MOST_HEIGHT),
             lines: vec![Vec::new(); MOST_HEIGHT + 1],
             agendas: (0..MOST_HEIGHT).map(|_| Agenda::new()).collect(),
@@ -160,27 +161,28 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if let Some(value) = self.far_ahead(position, window, place) {
             return value;
         }
-        let known = self.table.pair(key).find(key, place.turns);
+        let known = self.memory.find(key, place.turns);
         match known {
             Some(known) if !window.is_open() && known.depth >= place.depth && known.settles(window) => {
                 known.value
             }
-            _ => self.looked_up(position, key, window, place, known.and_then(|known| known.action)),
+            _ => self.looked_up(position, key, window, place, known.and_then(|known| known.slot)),
         }
     }
 
-    /// The value of a position, to be kept in the table. The table may know what to look at first.
+    /// The value of a position, to be kept in the table. The table may know the slot of what to look at first.
     fn looked_up(
         &mut self,
         position: &G,
         key: u64,
         window: Window,
         place: Place,
-        first: Option<G::Action>,
+        slot: Option<usize>,
     ) -> Value {
         if place.begins {
             self.history.push(key);
         }
+        let first = slot.and_then(G::action_in).filter(|&action| position.is_legal(action));
         let best = self.best(position, window, place, first);
         if place.begins {
             self.history.pop();
@@ -194,7 +196,8 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             _ if value > window.alpha => Bound::Exact,
             _ => Bound::AtMost,
         };
-        self.table.keep(key, place.turns, Finding { action, value, bound, depth: place.depth });
+        let finding = Finding { slot: action.map(G::slot), value, bound, depth: place.depth };
+        self.memory.keep(key, place.turns, finding);
         value
     }
 
@@ -207,7 +210,6 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         first: Option<G::Action>,
     ) -> Option<Best<G::Action>> {
         let height = place.height;
-        let first = first.filter(|&action| position.is_legal(action));
         let mut best = Best { value: -INFINITE, action: None };
         if let Some(action) = first {
             self.agendas[height].clear();
@@ -335,7 +337,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     }
 }
 
-impl<A> Finding<A> {
+impl Finding {
     fn settles(&self, window: Window) -> bool {
         match self.bound {
             Bound::Exact => true,

@@ -8,6 +8,7 @@ mod last_turn;
 mod order;
 mod plain;
 mod root;
+mod shared;
 mod table;
 pub(crate) mod turns;
 
@@ -16,6 +17,7 @@ use game::{PerSeat, Play};
 pub(crate) use budget::Budget;
 pub(crate) use history::History;
 pub(crate) use plain::best_action;
+pub use shared::{Part, Shared};
 
 use crate::{Evaluate, Limits, Stop, Value};
 
@@ -59,9 +61,27 @@ pub(crate) fn search<G: Evaluate>(
     style: Style,
     stop: &Stop,
 ) -> Found<G::Action> {
-    if play.position().seats() == 2 && !G::LONG_TURNS {
-        root::search(play, limits, style, stop)
+    if has_short_turns(play) {
+        root::search(play, limits, style, stop, None)
     } else {
         turns::search(play, limits, style, stop)
     }
+}
+
+/// One of several searches of a game that goes on. Where turns are long nobody can help.
+pub(crate) fn search_part<G: Evaluate>(
+    play: &Play<G>,
+    limits: Limits,
+    stop: &Stop,
+    part: Part,
+) -> Option<Found<G::Action>> {
+    if has_short_turns(play) {
+        Some(root::search(play, limits, Style::STRONG, stop, Some(part)))
+    } else {
+        (!part.is_helper()).then(|| turns::search(play, limits, Style::STRONG, stop))
+    }
+}
+
+fn has_short_turns<G: Evaluate>(play: &Play<G>) -> bool {
+    play.position().seats() == 2 && !G::LONG_TURNS
 }

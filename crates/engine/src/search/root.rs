@@ -6,21 +6,30 @@ use game::{Game, PerSeat, Play, Seat};
 
 use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window};
 use super::deepen::{Choice, deepen};
+use super::shared::Part;
+use super::table::Memory;
 use super::turns::standing;
 use super::{Found, FoundLine, History, Style};
 use crate::value::lead;
 use crate::{Evaluate, Limits, Stop, Value};
 
-/// Searches a game for two that goes on.
+type Choices<A> = Vec<Choice<A, Vec<A>>>;
+
+/// Searches a game for two that goes on, perhaps together with others.
 pub(crate) fn search<G: Evaluate>(
     play: &Play<G>,
     limits: Limits,
     style: Style,
     stop: &Stop,
+    part: Option<Part>,
 ) -> Found<G::Action> {
     let position = play.position();
-    let mut search = AlphaBeta::new(position.mover(), &limits, stop, History::of(play), style);
+    let memory = part.map_or_else(Memory::new, Part::memory);
+    let mut search = AlphaBeta::new(position.mover(), &limits, stop, History::of(play), style, memory);
     let mut choices = first_choices(position);
+    if let Some(part) = part {
+        part.arrange(&mut choices);
+    }
     let depth = deepen(&mut choices, &limits, |&action, floor, depth| {
         look(&mut search, position, action, floor, depth)
     });
@@ -31,7 +40,7 @@ pub(crate) fn search<G: Evaluate>(
 }
 
 /// All actions, in the order of what they promise at first sight.
-fn first_choices<G: Evaluate>(position: &G) -> Vec<Choice<G::Action, Vec<G::Action>>> {
+fn first_choices<G: Evaluate>(position: &G) -> Choices<G::Action> {
     let mut actions = Vec::new();
     position.actions(&mut actions);
     let promise = position.promises();

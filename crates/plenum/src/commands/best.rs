@@ -8,6 +8,7 @@ use clap::Args;
 use engine::{LIMIT, Limits, Line};
 
 use crate::arguments::{Ended, Start, game_parser};
+use crate::together::{self, MOST_THREADS};
 
 /// Say the best turn of a position, and how the game may go on
 #[derive(Args)]
@@ -23,9 +24,15 @@ pub struct Best {
     /// Look at so many positions at most
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
+    /// Look so many turns ahead at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    turns: Option<u32>,
     /// How many of the best turns to show
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
     lines: u64,
+    /// How many threads to think on; Vacuum uses one
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    threads: u64,
 }
 
 impl Best {
@@ -34,9 +41,10 @@ impl Best {
         if let Some(outcome) = play.outcome() {
             return Err(format!("the game is over: {}", outcome.reason).into());
         }
-        let limits = Limits { nodes: self.nodes, lines: self.lines as usize, ..Limits::default() };
+        let limits =
+            Limits { nodes: self.nodes, turns: self.turns, lines: self.lines as usize, ..Limits::default() };
         let end = Instant::now() + Duration::from_millis(self.time);
-        let thought = play.analyse(limits, &|| Instant::now() >= end);
+        let thought = together::analyse(&*play, limits, self.threads as usize, &|| Instant::now() >= end);
         let mut out = stdout().lock();
         writeln!(out, "best   {}", thought.actions.join(" "))?;
         writeln!(out, "depth  {}", thought.depth)?;

@@ -11,12 +11,15 @@ use engine::{LIMIT, Thought, WIN};
 use game::Seat;
 
 use super::go::{self, Go};
+use crate::together::{self, MOST_THREADS};
 
 pub struct Engine {
     game: &'static dyn AnyGame,
     players: Option<u64>,
     setup: Option<String>,
     play: Box<dyn AnyPlay>,
+    /// How many threads a search may use.
+    threads: usize,
     search: Option<Search>,
 }
 
@@ -35,7 +38,7 @@ impl Engine {
         setup: Option<String>,
     ) -> Result<Engine, Box<dyn Error>> {
         let play = game.start(players, setup.as_deref())?;
-        Ok(Engine { game, players, setup, play, search: None })
+        Ok(Engine { game, players, setup, play, threads: 1, search: None })
     }
 
     /// Does what a line says; false if that was to quit. Lines that make no sense are answered with `info error`.
@@ -51,8 +54,9 @@ impl Engine {
             "position" => self.position(rest),
             "go" => self.go(rest),
             "query" => self.query(rest),
-            // Neither matters here: there is nothing to set, and nothing to think about in between.
-            "" | "setoption" | "debug" | "ponderhit" => {}
+            "setoption" => self.set_option(rest),
+            // Neither matters here: there is nothing to think about in between.
+            "" | "debug" | "ponderhit" => {}
             _ => println!("info error unknown command '{word}'"),
         }
         true
@@ -79,7 +83,21 @@ impl Engine {
     fn introduce(&self) {
         println!("id name Plenum {} ({})", env!("CARGO_PKG_VERSION"), self.game.name());
         println!("id author the Plenum developers");
+        println!("option name Threads type spin default 1 min 1 max {MOST_THREADS}");
         println!("ugiok");
+    }
+
+    /// `name Threads value N`. Options nobody knows are passed over, as the protocol wants.
+    fn set_option(&mut self, text: &str) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let ["name", name, "value", number] = words[..] else { return };
+        if !name.eq_ignore_ascii_case("threads") {
+            return;
+        }
+        match number.parse() {
+            Ok(threads @ 1..=MOST_THREADS) => self.threads = threads as usize,
+            _ => println!("info error {name} is a number from 1 to {MOST_THREADS}, not '{number}'"),
+        }
     }
 
     fn position(&mut self, text: &str) {
@@ -123,9 +141,10 @@ impl Engine {
         match go::parse(&words, self.play.mover()) {
             Err(error) => println!("info error {error}"),
             Ok(go) => {
+                let threads = self.threads;
                 let (play, stop) = (self.play.boxed_clone(), Arc::new(AtomicBool::new(false)));
                 let flag = Arc::clone(&stop);
-                let thread = std::thread::spawn(move || search(&*play, go, &flag));
+                let thread = std::thread::spawn(move || search(&*play, go, threads, &flag));
                 self.search = Some(Search { stop, waits: go.waits, thread });
             }
         }
@@ -150,10 +169,11 @@ impl Engine {
 const MOST_WORDS: usize = 8;
 
 /// Thinks and says the answer. Nothing else is said meanwhile but by this thread, a line at a time.
-fn search(play: &dyn AnyPlay, go: Go, stop: &AtomicBool) {
+fn search(play: &dyn AnyPlay, go: Go, threads: usize, stop: &AtomicBool) {
     let start = Instant::now();
     let is_late = || go.time.is_some_and(|time| start.elapsed() >= time);
-    let thought = play.analyse(go.limits, &|| stop.load(Ordering::Relaxed) || is_late());
+    let is_over = || stop.load(Ordering::Relaxed) || is_late();
+    let thought = together::analyse(play, go.limits, threads, &is_over);
     while go.waits && !stop.load(Ordering::Relaxed) {
         std::thread::park();
     }
