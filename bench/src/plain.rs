@@ -1,5 +1,7 @@
 //! Pressure judged by the baseline's evaluation alone, so that searches can be compared with each other.
 
+use std::ops::ControlFlow;
+
 use engine::{Evaluate, Value};
 use game::{Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 use pressure::{Action, Pressure};
@@ -77,8 +79,13 @@ impl Evaluate for Plain {
     }
 
     #[inline]
-    fn each_action(&self, _: &mut Vec<Action>, look: impl FnMut(Action) -> std::ops::ControlFlow<()>) {
+    fn each_action(&self, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
         self.0.each_move(look);
+    }
+
+    #[inline]
+    fn each_capture(&self, mut look: impl FnMut(&Plain) -> ControlFlow<()>) {
+        self.0.each_capturing_move(|_, next| look(&Plain(*next)));
     }
 
     #[inline]

@@ -86,6 +86,11 @@ pub trait Evaluate: Game {
         let _ = list.iter().try_for_each(|&action| look(action));
     }
 
+    /// Shows `look` where the actions lead after which a position must not be judged as it is, captures and the like,
+    /// until it has seen enough. None where following them has won no match.
+    #[inline]
+    fn each_capture(&self, _look: impl FnMut(&Self) -> ControlFlow<()>) {}
+
     /// Whether an action is legal, where that can be had sooner than the reason why not.
     fn is_legal(&self, action: Self::Action) -> bool {
         self.check(action).is_ok()

@@ -48,13 +48,6 @@ impl Action {
             .map(|direction| Action { from, direction })
     }
 
-    /// Whether it is a move of one of the tokens given for its direction.
-    #[inline]
-    #[must_use]
-    pub fn is_of(self, tokens: &[Squares; 4]) -> bool {
-        tokens[self.direction as usize] & self.from.bit() != 0
-    }
-
     /// How many numbers [`Action::index`] gives.
     pub const INDICES: usize = Direction::ALL.len() * Squares::BITS as usize;
 

@@ -114,8 +114,7 @@ impl Pressure {
     /// For each direction, the mover's tokens whose move that way may capture a token of the other; no other does. Of
     /// those that push two tokens or more, all are named and few capture.
     #[inline]
-    #[must_use]
-    pub fn may_capture(&self) -> [Squares; 4] {
+    fn may_capture(&self) -> [Squares; 4] {
         let (empty, occupied) = (self.empty(), self.mine | self.theirs);
         let [closed, last_exit, ..] = self.room();
         // Where the only exit of a free token of theirs lies, and where one that is pushed has none.
@@ -139,14 +138,18 @@ impl Pressure {
         self.movable(action.direction) & action.from.bit() != 0
     }
 
-    /// Shows the moves that may capture something to `look`, and where they lead.
+    /// Shows the moves that capture a token of the other to `look`, and where they lead, until it has seen enough.
     #[inline]
-    pub fn each_capture(&self, mut look: impl FnMut(Action, &Pressure)) {
+    pub fn each_capturing_move(&self, mut look: impl FnMut(Action, &Pressure) -> ControlFlow<()>) {
         let sets = self.may_capture();
+        let free = (self.theirs & !self.captured).count_ones();
         for direction in Direction::ALL {
             for from in each(sets[direction as usize]) {
                 let action = Action { from, direction };
-                look(action, &self.after(action));
+                let next = self.after(action);
+                if (next.mine & !next.captured).count_ones() < free && look(action, &next).is_break() {
+                    return;
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Dice, Game, Notation, Seat, Show};
-use pressure::{Direction, Pressure, Square};
+use pressure::{Action, Direction, Pressure, Square};
 
 const POSITIONS: &[&str] = &[
     "1BB2/B1B2/BB1WW/2W1W/2WW1 w",
@@ -35,7 +35,7 @@ fn bits_say_what_stands_where() {
     }
 }
 
-/// Moves are shown one by one as they are listed, and none that captures is called harmless.
+/// Moves are shown one by one as they are listed, and those that capture by themselves.
 #[test]
 fn captures_are_foreseen() {
     let (mut dice, mut captures) = (Dice::new(3), 0);
@@ -51,19 +51,19 @@ fn captures_are_foreseen() {
             listed.sort();
             shown.sort();
             assert_eq!(listed, shown, "{}", position.position_text());
-            let may_capture = position.may_capture();
-            for &action in &listed {
-                let next = position.after(action);
-                let other = position.mover().other();
-                let is_capture = next.free(other).count_ones() < position.free(other).count_ones();
-                captures += u32::from(is_capture);
-                assert!(
-                    action.is_of(&may_capture) || !is_capture,
-                    "{} in {}",
-                    Pressure::action_text(action),
-                    position.position_text()
-                );
-            }
+            let free = |position: &Pressure, seat: Seat| position.free(seat).count_ones();
+            let other = position.mover().other();
+            let is_capture = |&action: &Action| free(&position.after(action), other) < free(&position, other);
+            let mut capturing = Vec::new();
+            position.each_capturing_move(|action, next| {
+                assert_eq!(*next, position.after(action), "{}", Pressure::action_text(action));
+                capturing.push(action);
+                ControlFlow::Continue(())
+            });
+            capturing.sort();
+            let expected: Vec<Action> = listed.iter().copied().filter(is_capture).collect();
+            assert_eq!(capturing, expected, "{}", position.position_text());
+            captures += expected.len();
             position.apply(*dice.pick(&listed));
         }
     }

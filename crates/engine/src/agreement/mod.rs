@@ -5,8 +5,8 @@ mod tree;
 
 use game::{Dice, Game as _, Play};
 
-use crate::search::{Style, best_action, search};
-use crate::value::leads;
+use crate::search::{MOST_CAPTURES, Style, best_action, search};
+use crate::value::{lead, leads};
 use crate::{Evaluate, Limits, Value, never};
 use pressure::Pressure;
 use tree::Tree;
@@ -19,7 +19,8 @@ const MOST_NODES: u64 = 100_000;
 
 /// The best lines have the values a plain search finds, and begin with actions that have them.
 fn check<G: Evaluate>(play: &Play<G>, depth: u32, lines: usize) {
-    let expected = plain::values(play, depth, G::evaluate);
+    let at_rest = |position: &G, turns| plain::at_rest(position, turns, MOST_CAPTURES);
+    let expected = plain::values(play, depth, at_rest);
     let mut best: Vec<Value> = expected.iter().map(|&(_, value)| value).collect();
     best.sort_unstable_by(|a, b| b.cmp(a));
     best.truncate(lines);
@@ -77,7 +78,8 @@ fn of_the_baseline() {
         let (mut dice, mut play) = (Dice::new(seed), Play::<Pressure>::start(Pressure::SETUPS[0]));
         while play.outcome().is_none() {
             if play.turn() % 7 == 0 {
-                let values = plain::values(&play, 3, Pressure::plain);
+                let judge = |position: &Pressure, _| lead(&position.plain(), position.mover());
+                let values = plain::values(&play, 3, judge);
                 let chosen = best_action(&play, 3, &mut dice).action;
                 let best = values.iter().max_by_key(|&&(_, value)| value).expect("it goes on").1;
                 assert!(values.contains(&(chosen, best)), "{chosen:?} in {:?}", play.position());

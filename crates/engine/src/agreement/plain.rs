@@ -1,6 +1,7 @@
 //! Search without any cleverness: every line to the full depth.
 
 use std::cmp::Reverse;
+use std::ops::ControlFlow;
 
 use game::{PerSeat, Play};
 
@@ -11,13 +12,30 @@ use crate::value::{Value, lead, of_outcome};
 pub(crate) fn values<G: Evaluate>(
     play: &Play<G>,
     depth: u32,
-    evaluate: fn(&G) -> PerSeat<Value>,
+    judge: fn(&G, u32) -> Value,
 ) -> Vec<(G::Action, Value)> {
     let mut past: Vec<u64> = play.turn_keys().collect();
     let current = past.pop().into_iter().collect();
-    let mut plain = Plain { past, current, evaluate };
+    let mut plain = Plain { past, current, judge };
     let position = play.position();
     play.actions().into_iter().map(|action| (action, plain.after(position, action, 0, depth))).collect()
+}
+
+/// The value of a position to its mover, who may capture something first, so many times in a row.
+pub(crate) fn at_rest<G: Evaluate>(position: &G, turns: u32, captures: u32) -> Value {
+    let mover = position.mover();
+    if let Some(outcome) = position.outcome() {
+        return lead(&of_outcome(&outcome, turns), mover);
+    }
+    let mut best = lead(&position.evaluate(), mover);
+    if captures > 0 {
+        position.each_capture(|next| {
+            let value = at_rest(next, turns + 1, captures - 1);
+            best = best.max(if next.mover() == mover { value } else { -value });
+            ControlFlow::Continue(())
+        });
+    }
+    best
 }
 
 /// What a position is worth to each seat if all choose for themselves and look so many turns ahead. Of turns
@@ -60,7 +78,8 @@ struct Plain<G> {
     /// Keys of the turns before the one at hand, and from there on.
     past: Vec<u64>,
     current: Vec<u64>,
-    evaluate: fn(&G) -> PerSeat<Value>,
+    /// What a position is worth to its mover at the end of a line of so many turns.
+    judge: fn(&G, u32) -> Value,
 }
 
 impl<G: Evaluate> Plain<G> {
@@ -92,7 +111,7 @@ impl<G: Evaluate> Plain<G> {
             return lead(&of_outcome(&outcome, turns), mover);
         }
         if depth == 0 {
-            return lead(&(self.evaluate)(position), mover);
+            return (self.judge)(position, turns);
         }
         let mut actions = Vec::new();
         position.actions(&mut actions);

@@ -1,5 +1,7 @@
 //! A game made of dice: a random tree with turns of one to three actions.
 
+use std::ops::ControlFlow;
+
 use game::{Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 
 use crate::{Evaluate, Value};
@@ -111,6 +113,17 @@ impl<const SEATS: usize, const LONG_TURNS: bool> Evaluate for Tree<SEATS, LONG_T
 
     fn evaluate(&self) -> PerSeat<Value> {
         PerSeat::from_fn(SEATS, |seat| self.dice(200 + u64::from(seat.0)).below(9_000) as Value)
+    }
+
+    /// Where turns are short, some actions that end one are called captures.
+    fn each_capture(&self, mut look: impl FnMut(&Self) -> ControlFlow<()>) {
+        let captures =
+            (0..self.branches()).filter(|&action| self.ends_turn(action) && self.dice(400).below(4) == 0);
+        for action in captures.filter(|_| !LONG_TURNS) {
+            if look(&self.after(action)).is_break() {
+                return;
+            }
+        }
     }
 
     fn slot(action: u8) -> usize {

@@ -99,6 +99,11 @@ impl Evaluate for Pressure {
     }
 
     #[inline]
+    fn each_capture(&self, mut look: impl FnMut(&Pressure) -> ControlFlow<()>) {
+        self.each_capturing_move(|_, next| look(next));
+    }
+
+    #[inline]
     fn is_legal(&self, action: Action) -> bool {
         self.can_take(action)
     }
@@ -116,9 +121,10 @@ impl Evaluate for Pressure {
     #[inline]
     fn promises(&self) -> impl Fn(Action) -> Value {
         let mut gains = [0_i8; Action::INDICES];
-        self.each_capture(|action, next| {
+        self.each_capturing_move(|action, next| {
             let lost = |seat: Seat| (self.free(seat).count_ones() - next.free(seat).count_ones()) as i8;
             gains[action.index()] = lost(self.mover().other()) - lost(self.mover());
+            ControlFlow::Continue(())
         });
         move |action| CAPTURE * Value::from(gains[action.index()])
     }

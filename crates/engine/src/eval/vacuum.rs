@@ -56,11 +56,11 @@ impl Evaluate for Vacuum {
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 14).with_beam(2),
-        Level::new(1_000, 1, 3).with_beam(2),
+        Level::new(1_000, 1, 2).with_beam(2),
         Level::new(3_000, 1, 1).with_beam(6),
-        Level::new(6_000, 2, 0).with_beam(16),
-        Level::new(12_000, 2, 0).with_beam(24),
-        Level::new(20_000, u32::MAX, 0).with_beam(32),
+        Level::new(8_000, 2, 0).with_beam(18),
+        Level::new(15_000, 2, 0).with_beam(26),
+        Level::new(26_000, u32::MAX, 0).with_beam(34),
         Level::new(80_000, u32::MAX, 0).with_beam(40),
         Level::new(500_000, u32::MAX, 0),
     ];

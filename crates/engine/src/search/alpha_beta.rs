@@ -4,6 +4,7 @@
 
 use game::Seat;
 
+use super::at_rest::MOST_CAPTURES;
 use super::budget::Budget;
 use super::order::{Agenda, Order};
 use super::table::{Bound, Finding, Memory};
@@ -82,7 +83,7 @@ impl Window {
 }
 
 impl Place {
-    pub(super) fn after(self, ends_turn: bool) -> Place {
+    fn after(self, ends_turn: bool) -> Place {
         let turns = u32::from(ends_turn);
         Place {
             height: self.height + 1,
@@ -149,11 +150,11 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         }
         self.budget.count();
         if place.depth == 0 || place.height == MOST_HEIGHT {
-            return self.value_at_sight(position, place);
+            return self.value_at_sight(position, window, place);
         }
         let key = position.key();
         if place.begins && self.history.is_draw(key) {
-            return if position.is_over() { ended(position, place) } else { self.drawn(position) };
+            return if position.is_over() { ended(position, place.turns) } else { self.drawn(position) };
         }
         if place.depth == 1 {
             return self.last_turn(position, window, place);
@@ -190,7 +191,7 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if self.budget.is_spent() {
             return 0;
         }
-        let Some(Best { value, action }) = best else { return ended(position, place) };
+        let Some(Best { value, action }) = best else { return ended(position, place.turns) };
         let bound = match value {
             _ if value >= window.beta => Bound::AtLeast,
             _ if value > window.alpha => Bound::Exact,
@@ -325,15 +326,12 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         if position.mover() == self.searcher { -self.contempt } else { self.contempt }
     }
 
-    /// The value without looking further.
-    fn value_at_sight(&mut self, position: &G, place: Place) -> Value {
-        if position.is_over() {
-            return ended(position, place);
-        }
-        if place.begins && self.history.is_draw(position.key()) {
+    /// The value without looking further than captures go.
+    fn value_at_sight(&mut self, position: &G, window: Window, place: Place) -> Value {
+        if place.begins && !position.is_over() && self.history.is_draw(position.key()) {
             return self.drawn(position);
         }
-        position.advantage()
+        self.at_rest(position, window, place.turns, MOST_CAPTURES)
     }
 }
 
@@ -347,8 +345,8 @@ impl Finding {
     }
 }
 
-/// The value of a finished game to the mover of its last position.
+/// The value of a game that ended after so many turns to the mover of its last position.
 #[cold]
-pub(super) fn ended<G: Evaluate>(position: &G, place: Place) -> Value {
-    position.outcome().map_or(0, |outcome| lead(&of_outcome(&outcome, place.turns), position.mover()))
+pub(super) fn ended<G: Evaluate>(position: &G, turns: u32) -> Value {
+    position.outcome().map_or(0, |outcome| lead(&of_outcome(&outcome, turns), position.mover()))
 }

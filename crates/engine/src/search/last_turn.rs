@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window, ended};
+use super::at_rest::MOST_CAPTURES;
 use crate::Evaluate;
 use crate::value::Value;
 
@@ -18,7 +19,7 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
             }
             let ends_turn = position.ends_turn(action);
             let value = if ends_turn {
-                self.value_after_last(position, action, place)
+                self.value_after_last(position, action, window, place)
             } else {
                 self.value_of(position, action, window, place, 0)
             };
@@ -41,7 +42,7 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
             ControlFlow::Continue(())
         });
         if best == -INFINITE && !self.budget.is_spent() {
-            best = ended(position, place);
+            best = ended(position, place.turns);
         }
         self.actions = actions;
         best
@@ -49,10 +50,13 @@ impl<G: Evaluate> AlphaBeta<'_, G> {
 
     /// The value of the last action to its mover, without a look at history: whoever looks a turn further does that.
     #[inline]
-    fn value_after_last(&mut self, position: &G, action: G::Action, place: Place) -> Value {
+    fn value_after_last(&mut self, position: &G, action: G::Action, window: Window, place: Place) -> Value {
         self.budget.count();
-        let next = position.after(action);
-        let value = if next.is_over() { ended(&next, place.after(true)) } else { next.advantage() };
-        if next.mover() == position.mover() { value } else { -value }
+        let (next, turns) = (position.after(action), place.turns + 1);
+        if next.mover() == position.mover() {
+            self.at_rest(&next, window, turns, MOST_CAPTURES)
+        } else {
+            -self.at_rest(&next, window.swapped(), turns, MOST_CAPTURES)
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Search. It knows the contract of a game and its evaluation, and names no game.
 
 mod alpha_beta;
+mod at_rest;
 mod budget;
 mod deepen;
 mod history;
@@ -14,6 +15,8 @@ pub(crate) mod turns;
 
 use game::{PerSeat, Play};
 
+#[cfg(test)]
+pub(crate) use at_rest::MOST_CAPTURES;
 pub(crate) use budget::Budget;
 pub(crate) use history::History;
 pub(crate) use plain::best_action;
