@@ -15,23 +15,26 @@ const ROUNDS: u64 = 41;
 const TIME: Duration = Duration::from_millis(100);
 
 fn main() {
-    let mut theirs = Minimax::new(TIME);
-    let mut ratios = Vec::new();
-    println!("round      ours   minimax   ratio   depth   (million positions/s)");
+    let mut theirs = [Minimax::with_our_memory(TIME), Minimax::as_it_comes(TIME)];
+    let mut ratios = [Vec::new(), Vec::new()];
+    println!("million positions/s: ours (depth), minimax with as large a table, minimax as it comes");
     for round in 1..=ROUNDS {
         let position: Pressure = midgame(2, round, round as usize % 20);
         let (ours, depth) = rate(position);
-        let (_, their_rate) = theirs.choose(&position);
-        ratios.push(ours / their_rate);
-        println!(
-            "{round:>5} {:>9.2} {:>9.2} {:>7.2} {depth:>7}",
-            ours / 1e6,
-            their_rate / 1e6,
-            ours / their_rate
-        );
+        let rates = theirs.each_mut().map(|theirs| theirs.choose(&position).1);
+        let [large, small] = rates.map(|rate| rate / 1e6);
+        println!("{round:>3} {:>9.2} ({depth}) {large:>9.2} {small:>9.2}", ours / 1e6);
+        for (ratios, rate) in ratios.iter_mut().zip(rates) {
+            ratios.push(ours / rate);
+        }
     }
+    let [large, small] = ratios.map(median);
+    println!("median ratio {large:.2} with as large a table, {small:.2} as it comes");
+}
+
+fn median(mut ratios: Vec<f64>) -> f64 {
     ratios.sort_by(f64::total_cmp);
-    println!("median ratio {:.2}", ratios[ROUNDS as usize / 2]);
+    ratios[ratios.len() / 2]
 }
 
 fn rate(position: Pressure) -> (f64, u32) {

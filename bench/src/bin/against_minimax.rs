@@ -35,7 +35,7 @@ fn main() {
 fn game(number: u64, time: Duration) -> f64 {
     let ours = (number % 2) as usize;
     let mut play = opening(number / 2);
-    let mut theirs = Minimax::new(time);
+    let mut theirs = Minimax::as_it_comes(time);
     while play.outcome().is_none() {
         let action = if play.position().mover().index() == ours {
             let (start, ms) = (Instant::now(), time.as_millis() as u64);

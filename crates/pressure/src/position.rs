@@ -111,23 +111,28 @@ impl Pressure {
         ]
     }
 
-    /// For each direction, the mover's tokens whose move that way may capture a token of the other; no other does. Of
-    /// those that push two tokens or more, all are named and few capture.
+    /// For each direction, the mover's tokens whose move that way may capture a token of the other; no other does.
     #[inline]
     fn may_capture(&self) -> [Squares; 4] {
         let (empty, occupied) = (self.empty(), self.mine | self.theirs);
+        let free = self.theirs & !self.captured;
         let [closed, last_exit, ..] = self.room();
-        // Where the only exit of a free token of theirs lies, and where one that is pushed has none.
-        let hemmed = self.theirs & !self.captured & last_exit;
-        let exits = Direction::ALL.into_iter().fold(0, |exits, way| exits | shift(hemmed, way)) & empty;
+        // Where the only exit of a free token of theirs lies, and where one that is pushed there has none.
+        let exits =
+            Direction::ALL.into_iter().fold(0, |exits, way| exits | shift(free & last_exit, way)) & empty;
         let ends = exits | closed & empty;
+        let rows = shift(empty, Direction::Up) | shift(empty, Direction::Down);
+        let columns = shift(empty, Direction::Left) | shift(empty, Direction::Right);
+        let exits_beside = [columns, columns, rows, rows];
         Direction::ALL.map(|way| {
             let behind = |squares| shift(squares, way.opposite());
-            let step = behind(empty);
-            let steps = behind(exits);
-            let push = behind(occupied & step);
-            let pushes = behind(occupied & behind(ends));
-            self.active() & (steps | pushes | self.open(way) & !step & !push)
+            // The last of a line that is pushed, and those within it that come between others on all sides.
+            let last = occupied & behind(ends);
+            let within = free & behind(occupied & !exits_beside[way as usize]) & self.open(way);
+            let first = behind(last | within);
+            let second = behind(first & occupied);
+            let third = behind(second & occupied);
+            self.active() & (behind(exits) | first | second | third)
         })
     }
 
