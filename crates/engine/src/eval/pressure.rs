@@ -36,13 +36,13 @@ impl Evaluate for Pressure {
     const SLOTS: usize = Action::INDICES;
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 40),
-        Level::new(1_000, 2, 80),
-        Level::new(1_000, 2, 28),
-        Level::new(2_000, 3, 37),
-        Level::new(2_000, 3, 21),
-        Level::new(4_000, 4, 17),
-        Level::new(6_000, 5, 17),
+        Level::new(1_000, 1, 95),
+        Level::new(1_000, 2, 84),
+        Level::new(1_000, 2, 34),
+        Level::new(2_000, 3, 41),
+        Level::new(2_000, 3, 28),
+        Level::new(4_000, 4, 24),
+        Level::new(6_000, 5, 21),
         Level::new(20_000_000, u32::MAX, 0),
     ];
 
