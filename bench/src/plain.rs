@@ -6,7 +6,7 @@ use engine::{Evaluate, Value};
 use game::{Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 use pressure::{Action, Pressure};
 
-/// Pressure, judged plainly.
+/// Pressure, judged plainly. No captures are followed: other searches do not do that either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Plain(pub Pressure);
 
@@ -81,11 +81,6 @@ impl Evaluate for Plain {
     #[inline]
     fn each_action(&self, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
         self.0.each_move(look);
-    }
-
-    #[inline]
-    fn each_capture(&self, mut look: impl FnMut(&Plain) -> ControlFlow<()>) {
-        self.0.each_capturing_move(|_, next| look(&Plain(*next)));
     }
 
     #[inline]

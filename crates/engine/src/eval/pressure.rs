@@ -38,7 +38,7 @@ impl Evaluate for Pressure {
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 95),
         Level::new(1_000, 2, 84),
-        Level::new(1_000, 2, 34),
+        Level::new(1_000, 2, 36),
         Level::new(2_000, 3, 41),
         Level::new(2_000, 3, 28),
         Level::new(4_000, 4, 24),

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::adam::Adam;
 use super::{Opinion, Sample};
 use crate::{Evaluate, Value};
 
@@ -11,8 +12,8 @@ struct Counted {
     score: f64,
 }
 
-const ROUNDS: i32 = 600;
-const STEP: f64 = 0.02;
+const ROUNDS: u32 = 600;
+const STEP: f32 = 0.02;
 /// Pulls weights that hardly matter towards zero.
 const DECAY: f64 = 1e-5;
 
@@ -22,7 +23,7 @@ pub(super) fn weights<G: Evaluate>(samples: &[Sample<G>]) -> (String, Opinion<G>
     let weights = fit(&samples.iter().map(counted).collect::<Vec<_>>(), G::FEATURES.len());
     let mut text = String::new();
     for (name, weight) in G::FEATURES.iter().zip(&weights) {
-        let weight = (weight * f64::from(G::SCALE)).round() as Value;
+        let weight = (weight * G::SCALE as f32).round() as Value;
         writeln!(text, "{name} {weight}").expect("text grows");
     }
     (text, Box::new(move |position| value(&features(position), &weights)))
@@ -32,25 +33,18 @@ fn features<G: Evaluate>(position: &G) -> Vec<f32> {
     position.features().into_iter().map(|count| count as f32).collect()
 }
 
-/// Fits a weight to each feature by gradient descent with a step of its own for each (Adam).
-fn fit(samples: &[Counted], features: usize) -> Vec<f64> {
-    let (mut weights, mut mean, mut square) = (vec![0.0; features], vec![0.0; features], vec![0.0; features]);
-    for round in 1..=ROUNDS {
+/// Fits a weight to each feature.
+fn fit(samples: &[Counted], features: usize) -> Vec<f32> {
+    let (mut weights, mut adam) = (vec![0.0; features], Adam::new(features));
+    for _ in 0..ROUNDS {
         let slope = slope(samples, &weights);
-        for index in 0..features {
-            let slope = slope[index] + DECAY * weights[index];
-            mean[index] = 0.9 * mean[index] + 0.1 * slope;
-            square[index] = 0.99 * square[index] + 0.01 * slope * slope;
-            let (mean, square) =
-                (mean[index] / (1.0 - 0.9f64.powi(round)), square[index] / (1.0 - 0.99f64.powi(round)));
-            weights[index] -= STEP * mean / (square.sqrt() + 1e-9);
-        }
+        adam.go(weights.iter_mut(), slope.into_iter().map(|slope| slope as f32), STEP);
     }
     weights
 }
 
-fn slope(samples: &[Counted], weights: &[f64]) -> Vec<f64> {
-    let mut slope = vec![0.0; weights.len()];
+fn slope(samples: &[Counted], weights: &[f32]) -> Vec<f64> {
+    let mut slope: Vec<f64> = weights.iter().map(|&weight| DECAY * f64::from(weight)).collect();
     for sample in samples {
         let error = chance(value(&sample.features, weights)) - sample.score;
         for (slope, &feature) in slope.iter_mut().zip(&sample.features) {
@@ -66,8 +60,8 @@ pub(super) fn loss(value: f64, score: f64) -> f64 {
     -(score * chance.ln() + (1.0 - score) * (1.0 - chance).ln())
 }
 
-fn value(features: &[f32], weights: &[f64]) -> f64 {
-    features.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum()
+fn value(features: &[f32], weights: &[f32]) -> f64 {
+    features.iter().zip(weights).map(|(feature, weight)| f64::from(feature * weight)).sum()
 }
 
 pub(super) fn chance(value: f64) -> f64 {

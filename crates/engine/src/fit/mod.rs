@@ -1,5 +1,6 @@
 //! Fits evaluations to games the engine played against itself.
 
+mod adam;
 mod logistic;
 mod net;
 mod sample;

@@ -1,10 +1,11 @@
-//! Trains a small net on positions: gradient descent with a step of its own for each weight (Adam).
+//! Trains a small net on positions.
 
 use std::f32::consts::PI;
 use std::fmt::Write as _;
 
 use game::Dice;
 
+use super::adam::Adam;
 use super::logistic::chance;
 use super::{Opinion, Sample};
 use crate::Evaluate;
@@ -40,7 +41,7 @@ pub(super) fn train<G: Evaluate>(samples: &[Sample<G>]) -> (String, Opinion<G>) 
     let lessons: Vec<Lesson> = samples.iter().map(lesson).collect();
     let (mirrors, mut dice) = (mirrors::<G>(), Dice::new(1));
     let mut weights = Weights::random(G::INPUTS, &mut dice);
-    let mut moments = [Weights::zero(G::INPUTS), Weights::zero(G::INPUTS)];
+    let mut adam = Adam::new(weights.all().count());
     let batches = lessons.len().div_ceil(BATCH) * ROUNDS;
     for batch in 0..batches {
         let mut slope = Weights::zero(G::INPUTS);
@@ -50,7 +51,7 @@ pub(super) fn train<G: Evaluate>(samples: &[Sample<G>]) -> (String, Opinion<G>) 
         }
         let done = batch as f32 / batches as f32;
         let step = LAST_STEP + (FIRST_STEP - LAST_STEP) * (1.0 + (done * PI).cos()) / 2.0;
-        weights.go(&mut slope, &mut moments, batch as i32 + 1, step);
+        adam.go(weights.all(), slope.all().map(|slope| *slope / BATCH as f32), step);
     }
     let text = weights.text(G::SCALE as f32);
     (text, Box::new(move |position| weights.value(position.inputs().into_iter()).into()))
@@ -121,17 +122,6 @@ impl Weights {
         }
         add(&mut slope.biases, &back);
         inputs().for_each(|input| add(&mut slope.rows[input], &back));
-    }
-
-    /// Goes a step down the slope.
-    fn go(&mut self, slope: &mut Weights, [means, squares]: &mut [Weights; 2], round: i32, step: f32) {
-        let (fade, fade_square) = (1.0 - 0.9f32.powi(round), 1.0 - 0.999f32.powi(round));
-        let all = self.all().zip(slope.all().map(|slope| *slope / BATCH as f32));
-        for ((weight, slope), (mean, square)) in all.zip(means.all().zip(squares.all())) {
-            *mean = 0.9 * *mean + 0.1 * slope;
-            *square = 0.999 * *square + 0.001 * slope * slope;
-            *weight -= step * (*mean / fade) / ((*square / fade_square).sqrt() + 1e-8);
-        }
     }
 
     fn all(&mut self) -> impl Iterator<Item = &mut f32> {
