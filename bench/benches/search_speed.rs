@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use bench::against::Minimax;
-use bench::midgame;
 use bench::plain::Plain;
+use bench::{bare, midgame};
 use engine::{Limits, analyse};
 use game::Play;
 use pressure::Pressure;
@@ -13,33 +13,45 @@ use pressure::Pressure;
 const ROUNDS: u64 = 41;
 /// As in a match: a turn at a time.
 const TIME: Duration = Duration::from_millis(100);
+/// How far the bare search looks: some hundred thousand positions.
+const BARE_DEPTH: u32 = 6;
 
 fn main() {
     let mut theirs = [Minimax::with_our_memory(TIME), Minimax::as_it_comes(TIME)];
-    let mut ratios = [Vec::new(), Vec::new()];
-    println!("million positions/s: ours (depth), minimax with as large a table, minimax as it comes");
+    let mut all: [Vec<f64>; 4] = Default::default();
+    println!(
+        "million positions/s: ours, minimax with as large a table, minimax as it comes, bare alpha-beta"
+    );
     for round in 1..=ROUNDS {
         let position: Pressure = midgame(2, round, round as usize % 20);
-        let (ours, depth) = rate(position);
-        let rates = theirs.each_mut().map(|theirs| theirs.choose(&position).1);
-        let [large, small] = rates.map(|rate| rate / 1e6);
-        println!("{round:>3} {:>9.2} ({depth}) {large:>9.2} {small:>9.2}", ours / 1e6);
-        for (ratios, rate) in ratios.iter_mut().zip(rates) {
-            ratios.push(ours / rate);
+        let [large, small] = theirs.each_mut().map(|theirs| theirs.choose(&position).1);
+        let rates = [ours(position), large, small, bare(position)].map(|rate| rate / 1e6);
+        let [ours, large, small, bare] = rates;
+        println!("{round:>3} {ours:>9.2} {large:>9.2} {small:>9.2} {bare:>9.2}");
+        for (all, ratio) in all.iter_mut().zip([ours / large, ours / small, bare / large, bare / small]) {
+            all.push(ratio);
         }
     }
-    let [large, small] = ratios.map(median);
-    println!("median ratio {large:.2} with as large a table, {small:.2} as it comes");
+    let [large, small, bare_large, bare_small] = all.map(median);
+    println!("median ratio of ours to minimax: {large:.2} with as large a table, {small:.2} as it comes");
+    println!(
+        "median ratio of the bare search: {bare_large:.2} with as large a table, {bare_small:.2} as it comes"
+    );
+}
+
+fn ours(position: Pressure) -> f64 {
+    let play = Play::from_position(Plain(position));
+    let start = Instant::now();
+    let thought = analyse(&play, Limits::default(), &|| start.elapsed() >= TIME);
+    thought.nodes as f64 / start.elapsed().as_secs_f64()
+}
+
+fn bare(position: Pressure) -> f64 {
+    let start = Instant::now();
+    bare::positions(&Plain(position), BARE_DEPTH) as f64 / start.elapsed().as_secs_f64()
 }
 
 fn median(mut ratios: Vec<f64>) -> f64 {
     ratios.sort_by(f64::total_cmp);
     ratios[ratios.len() / 2]
-}
-
-fn rate(position: Pressure) -> (f64, u32) {
-    let play = Play::from_position(Plain(position));
-    let start = Instant::now();
-    let thought = analyse(&play, Limits::default(), &|| start.elapsed() >= TIME);
-    (thought.nodes as f64 / start.elapsed().as_secs_f64(), thought.depth)
 }

@@ -1,6 +1,7 @@
 //! What the benches share: positions from the middle of games, the same in every run.
 
 pub mod against;
+pub mod bare;
 pub mod plain;
 
 use game::{Dice, Game};
