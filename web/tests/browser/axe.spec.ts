@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindsNothing } from './axe';
 import { open, register, square, Stage } from './stage';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ME = { kind: 'me' } as const;
 
 /** Names are taken once. */
@@ -121,17 +118,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
 };
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [name, go] of Object.entries(SCREENS)) {
-    test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
-      const page = await stage.visitor({ colorScheme });
-      await go(page);
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-      await page.context().close();
-    });
-  }
-}
+axeFindsNothing(() => stage, SCREENS);
 
 test('no page complained', () => expect(stage.complaints).toEqual([]));

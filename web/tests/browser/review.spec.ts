@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindsNothing } from './axe';
 import { advance, myTurnOrEnd, open, shown, square, Stage, visit } from './stage';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ME = { kind: 'me' } as const;
 const COMPUTER = { kind: 'computer', player: 'level:1' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
@@ -315,17 +312,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [name, go] of Object.entries(SCREENS)) {
-    test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
-      const page = await stage.visitor({ colorScheme });
-      await go(page);
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-      await page.context().close();
-    });
-  }
-}
+axeFindsNothing(() => stage, SCREENS);
 
 test('no page complained', () => expect(stage.complaints).toEqual([]));

@@ -1,0 +1,26 @@
+/** What axe finds wrong on a screen, in light and dark. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Stage } from './stage';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A test for each screen, which `go` opens. */
+export function axeFindsNothing(stage: () => Stage, screens: Record<string, (page: Page) => Promise<unknown>>): void {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    for (const [name, go] of Object.entries(screens)) {
+      test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
+        const page = await stage().visitor({ colorScheme });
+        await go(page);
+        await page.evaluate(AXE);
+        const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+        await page.context().close();
+      });
+    }
+  }
+}
