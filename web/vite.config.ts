@@ -11,7 +11,7 @@ const proxy = {
 
 export default defineConfig({
   plugins: [svelte()],
-  // The manual is made from docs/rules.
+  // What games bring lies in their own folders.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -1,6 +1,6 @@
 // Records the little games of the home page: two computers play at a running server, and every position is kept.
 // Usage: node scripts/record-demos.mjs http://127.0.0.1:8080 game=player…, for example vacuum=random
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 
 const MOST_FRAMES = 40;
 const [server = 'http://127.0.0.1:8080', ...orders] = process.argv.slice(2);
@@ -46,10 +46,9 @@ async function frames(record) {
   return demo;
 }
 
-mkdirSync('src/home/demos', { recursive: true });
 for (const game of await answer('/api/games')) {
   if (!wanted.has(game.id)) continue;
   const demo = await record(game);
-  writeFileSync(`src/home/demos/${game.id}.json`, `${JSON.stringify(demo)}\n`);
+  writeFileSync(`../games/${game.id}/demo.json`, `${JSON.stringify(demo)}\n`);
   console.log(game.id, demo.frames.length, 'frames');
 }

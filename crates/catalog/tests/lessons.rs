@@ -53,7 +53,7 @@ enum Wrong {
 const AT_LEAST: &[(&str, usize)] = &[("pressure", 8), ("glyph-grid", 10), ("vacuum", 14)];
 
 fn lessons(game: &str) -> Vec<Lesson> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../web/src/learn/lessons/{game}.json"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/{game}/lessons.json"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{game}: {error}"))
 }

@@ -1,4 +1,4 @@
-//! The manuals in `docs/rules` keep up with the program: every rule and every decision can be pointed at, and
+//! The manuals keep up with the program: every rule and every decision can be pointed at, and
 //! every diagram is a position of its game.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
@@ -15,7 +15,10 @@ fn root() -> PathBuf {
 }
 
 fn manual(name: &str) -> String {
-    let path = root().join(format!("docs/rules/{name}.md"));
+    let path = match name {
+        "README" => root().join("docs/rules/README.md"),
+        game => root().join(format!("games/{game}/manual.md")),
+    };
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -73,7 +76,7 @@ fn the_web_part_has_the_diagrams_of_the_manual() {
         assert!(drawn.len() > 5, "{} has pictures", game.id());
         let lines: Vec<String> = drawn.iter().map(Value::to_string).collect();
         let fresh = format!("[\n{}\n]\n", lines.join(",\n"));
-        let path = root().join(format!("web/src/rules/diagrams/{}.json", game.id()));
+        let path = root().join(format!("games/{}/diagrams.json", game.id()));
         if std::env::var_os("UPDATE_DIAGRAMS").is_some() {
             std::fs::write(&path, &fresh).unwrap();
         }

@@ -81,9 +81,9 @@ pub struct Says {
 
 static ALL: LazyLock<Vec<(&str, Vec<Character>)>> = LazyLock::new(|| {
     let files = [
-        ("pressure", include_str!("../characters/pressure.json")),
-        ("glyph-grid", include_str!("../characters/glyph-grid.json")),
-        ("vacuum", include_str!("../characters/vacuum.json")),
+        ("pressure", include_str!("../../../games/pressure/characters.json")),
+        ("glyph-grid", include_str!("../../../games/glyph-grid/characters.json")),
+        ("vacuum", include_str!("../../../games/vacuum/characters.json")),
     ];
     files.map(|(game, text)| (game, serde_json::from_str(text).expect("a test reads the files"))).into()
 });

@@ -1,8 +1,8 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import glyphGrid from '../../../crates/engine/characters/glyph-grid.json';
-import pressure from '../../../crates/engine/characters/pressure.json';
-import vacuum from '../../../crates/engine/characters/vacuum.json';
+import glyphGrid from '../../../games/glyph-grid/characters.json';
+import pressure from '../../../games/pressure/characters.json';
+import vacuum from '../../../games/vacuum/characters.json';
 import type { Portrait as Parts } from '../api/types';
 import Portrait from './Portrait.svelte';
 import { evenHue } from './portrait/hue';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commonPart, manualOf } from './manual';
 
-const page = (name: string) => readFileSync(new URL(`../../../docs/rules/${name}.md`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const page = (name: string) => read(name === 'README' ? 'docs/rules/README.md' : `games/${name}/manual.md`);
 
 /** (Markdown, HTML) */
 const CASES: [string, string][] = [
@@ -11,7 +12,7 @@ const CASES: [string, string][] = [
   ['- one\n  more\n- two', '<ul><li>one more</li><li>two</li></ul>'],
   ['1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
   ['- **V3.** See V4 and V3.', '<ul class="decisions"><li id="V3"><strong>V3.</strong> See <a href="#V4">V4</a> and V3.</li></ul>'],
-  ['[x](README.md) [y](vacuum.md)', '<p><a href="#decisions-for-all-games">x</a> <a href="/rules/vacuum">y</a></p>'],
+  ['[x](../../docs/rules/README.md) [y](../vacuum/manual.md)', '<p><a href="#decisions-for-all-games">x</a> <a href="/rules/vacuum">y</a></p>'],
   ['## What now?', '<h2 id="what-now">What now?</h2>'],
   ['<a id="cast"></a>**Cast**', '<p><span id="cast"></span><strong>Cast</strong></p>'],
   ['<script>', '<p>&lt;script&gt;</p>'],
@@ -53,7 +54,7 @@ describe.each(['pressure', 'glyph-grid', 'vacuum'])('the manual of %s', (game) =
     expect([...decisions, ...rules].filter((id) => !anchors.includes(id))).toEqual([]);
   });
   test('every board is drawn', () => {
-    const drawn = JSON.parse(readFileSync(new URL(`./diagrams/${game}.json`, import.meta.url), 'utf8')) as unknown[];
+    const drawn = JSON.parse(readFileSync(new URL(`../../../games/${game}/diagrams.json`, import.meta.url), 'utf8')) as unknown[];
     expect(manual.blocks.filter((block) => block.kind === 'board').length).toBe(drawn.length);
   });
 });

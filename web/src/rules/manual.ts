@@ -1,5 +1,5 @@
 /**
- * A manual as blocks of HTML and boards, from the Markdown in `docs/rules`: headings, paragraphs, lists, tables and
+ * A manual as blocks of HTML and boards, from the Markdown in a game's `manual.md`: headings, paragraphs, lists, tables and
  * fences, no more. Decisions, rules and headings become anchors; numbers of decisions become links to them.
  */
 
@@ -133,8 +133,8 @@ function words(text: string, own?: string): string {
 function address(to: string): string {
   const [file = '', anchor] = to.split('#');
   if (file === '') return to;
-  if (file === 'README.md') return '#decisions-for-all-games';
-  return `/rules/${file.replace(/\.md$/, '')}${anchor ? `#${anchor}` : ''}`;
+  if (file.endsWith('README.md')) return '#decisions-for-all-games';
+  return `/rules/${file.replace(/\/manual\.md$/, '').replace(/^.*\//, '')}${anchor ? `#${anchor}` : ''}`;
 }
 
 export function slug(text: string): string {

@@ -8,7 +8,7 @@ import { enter, open, square, Stage } from './stage';
 /** Hundreds of clicks, on a machine that may be busy. */
 const LONG_MS = 300_000;
 const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
-const lessonsOf = (game: string) => JSON.parse(readFileSync(new URL(`../../src/learn/lessons/${game}.json`, import.meta.url), 'utf8')) as Lesson[];
+const lessonsOf = (game: string) => JSON.parse(readFileSync(new URL(`../../../games/${game}/lessons.json`, import.meta.url), 'utf8')) as Lesson[];
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.set()));

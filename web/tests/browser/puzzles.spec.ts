@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-const puzzlesOf = (game: string) => JSON.parse(readFileSync(new URL(`../../src/puzzles/data/${game}.json`, import.meta.url), 'utf8')) as Puzzle[];
+const puzzlesOf = (game: string) => JSON.parse(readFileSync(new URL(`../../../games/${game}/puzzles.json`, import.meta.url), 'utf8')) as Puzzle[];
 
 const inPhase = (page: Page, phase: string) => page.locator(`[data-puzzle][data-phase=${phase}][data-busy=false]`).waitFor();
 
