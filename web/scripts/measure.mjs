@@ -15,8 +15,15 @@ const SLOWER = Number(process.env.SLOWER ?? 4);
 const DIST = new URL('../dist', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'plenum-measure-'));
 const address = `127.0.0.1:${await freePort()}`;
-const server = spawn(BINARY, ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'], { stdio: 'ignore' });
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'] });
+const server = spawn(
+  BINARY,
+  ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
+  { stdio: 'ignore' },
+);
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
 
 try {
   await answers(`http://${address}/api/health`);
@@ -46,8 +53,18 @@ function listen() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!entry.interactionId) continue;
-      const at = entry.target instanceof Element ? entry.target.closest('[data-square], button, .board, main')?.className.split(' ')[0] : '';
-      window.measured.events.push({ id: entry.interactionId, name: entry.name, at, whole: entry.duration, waited: entry.processingStart - entry.startTime, handled: entry.processingEnd - entry.processingStart });
+      const at =
+        entry.target instanceof Element
+          ? entry.target.closest('[data-square], button, .board, main')?.className.split(' ')[0]
+          : '';
+      window.measured.events.push({
+        id: entry.interactionId,
+        name: entry.name,
+        at,
+        whole: entry.duration,
+        waited: entry.processingStart - entry.startTime,
+        handled: entry.processingEnd - entry.processingStart,
+      });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: false });
   new PerformanceObserver((list) => {
@@ -67,10 +84,15 @@ async function playOne(page, code, turn) {
   const entry = entries[(turn * 7919 + 13) % entries.length];
   const before = await page.evaluate(() => document.querySelector('main').dataset.version);
   await click(page, `[data-verb=${entry.verb}]`);
-  const isChosen = await page.evaluate((square) => document.querySelector(`[data-square="${square}"]`)?.getAttribute('aria-selected') === 'true', entry.source);
+  const isChosen = await page.evaluate(
+    (square) => document.querySelector(`[data-square="${square}"]`)?.getAttribute('aria-selected') === 'true',
+    entry.source,
+  );
   if (entry.source != null && !isChosen) await click(page, `[data-square="${entry.source}"]`);
   if (entry.target != null) await click(page, `[data-square="${entry.target}"]`);
-  await page.waitForFunction((known) => document.querySelector('main').dataset.version !== known, before, { polling: 50 });
+  await page.waitForFunction((known) => document.querySelector('main').dataset.version !== known, before, {
+    polling: 50,
+  });
   await pause(400);
 }
 
@@ -98,8 +120,13 @@ function report({ events, shifts, jumped }) {
   const all = [...worstOf.values()].sort((one, other) => other.whole - one.whole);
   const order = [...worstOf.keys()];
   const median = all[Math.floor(all.length / 2)]?.whole ?? 0;
-  console.log(`interaction to next paint, ${SLOWER} times slower: worst ${all[0]?.whole} ms, median ${median} ms, of ${all.length} interactions that took 16 ms or more`);
-  for (const event of all.slice(0, 6)) console.log(`  ${event.whole} ms: ${event.name} on ${event.at} (interaction ${1 + order.indexOf(event.id)}), waited ${Math.round(event.waited)} ms, handled in ${Math.round(event.handled)} ms`);
+  console.log(
+    `interaction to next paint, ${SLOWER} times slower: worst ${all[0]?.whole} ms, median ${median} ms, of ${all.length} interactions that took 16 ms or more`,
+  );
+  for (const event of all.slice(0, 6))
+    console.log(
+      `  ${event.whole} ms: ${event.name} on ${event.at} (interaction ${1 + order.indexOf(event.id)}), waited ${Math.round(event.waited)} ms, handled in ${Math.round(event.handled)} ms`,
+    );
   console.log(`layout shift while playing: ${shifts.toFixed(4)} ${Object.keys(jumped).join(', ')}`);
   console.log(`first load, compressed: ${(firstLoad() / 1024).toFixed(1)} KiB without the font`);
 }
@@ -108,7 +135,10 @@ function report({ events, shifts, jumped }) {
 function firstLoad() {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => join(DIST, path));
-  return [join(DIST, 'index.html'), ...new Set(named)].reduce((sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size, 0);
+  return [join(DIST, 'index.html'), ...new Set(named)].reduce(
+    (sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size,
+    0,
+  );
 }
 
 function freePort() {
@@ -122,7 +152,13 @@ function freePort() {
 
 async function answers(url) {
   for (let tries = 0; tries < 400; tries += 1) {
-    if (await fetch(url).then((response) => response.ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`nothing answers at ${url}`);

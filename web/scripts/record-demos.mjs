@@ -8,16 +8,25 @@ const wanted = new Map(orders.map((order) => order.split('=')));
 
 const answer = async (path, init) => (await fetch(server + path, init)).json();
 const ground = ({ name, terrain, owner }) => [name, terrain, ...(owner == null ? [] : [owner])].join(' ');
-const piece = ({ square, kind, owner, count, state }) => [square, kind, owner, count, ...(state ? [state] : [])].join(' ');
+const piece = ({ square, kind, owner, count, state }) =>
+  [square, kind, owner, count, ...(state ? [state] : [])].join(' ');
 const overlay = ({ square, kind, owner }) => [square, kind, ...(owner == null ? [] : [owner])].join(' ');
 
 async function record(game) {
   const players = game.setups[0].players;
   const seats = Array.from({ length: players }, () => ({ kind: 'open' }));
   const computer = wanted.get(game.id);
-  const body = JSON.stringify({ game: game.id, seats: seats.map(() => ({ kind: 'computer', player: computer })), clock: { kind: 'none' } });
-  const { code } = await answer('/api/tables', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-  for (let done = false; !done; ) {
+  const body = JSON.stringify({
+    game: game.id,
+    seats: seats.map(() => ({ kind: 'computer', player: computer })),
+    clock: { kind: 'none' },
+  });
+  const { code } = await answer('/api/tables', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  for (let done = false; !done;) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { view } = await answer(`/api/tables/${code}`);
     done = view.outcome !== null || view.turns.length > MOST_FRAMES;
@@ -31,7 +40,11 @@ async function frames(record) {
   for (let count = 0; count <= record.steps.length; count += 1) {
     const last = count === record.steps.length;
     const save = { ...record, steps: record.steps.slice(0, count), outcome: last ? record.outcome : undefined };
-    const made = await answer('/api/tables/load', { method: 'POST', body: JSON.stringify(save), headers: { 'content-type': 'application/octet-stream' } });
+    const made = await answer('/api/tables/load', {
+      method: 'POST',
+      body: JSON.stringify(save),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
     if (!made.code) break;
     const { scene } = await answer(`/api/tables/${made.code}`);
     const grounds = scene.squares.map(ground);

@@ -14,7 +14,10 @@ export type Screen =
   | { name: 'missing' };
 
 export function screenAt(path: string): Screen {
-  const parts = path.split('/').filter((part) => part !== '').map(decode);
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decode);
   const [first, second] = parts;
   if (parts.length === 0) return { name: 'home' };
   if (parts.length === 1 && first === 'account') return { name: 'account' };
@@ -47,8 +50,15 @@ class Router {
 
   #follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest('a');
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    if (
+      link.origin !== location.origin ||
+      link.target !== '' ||
+      link.hasAttribute('download') ||
+      link.pathname.startsWith('/api/')
+    )
+      return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -23,7 +23,8 @@ class Characters {
     if (this.#asked) return;
     this.#asked = true;
     allGames().then(
-      (games) => (this.#known = new Map(games.flatMap((game) => game.characters.map((character) => [character.id, character])))),
+      (games) =>
+        (this.#known = new Map(games.flatMap((game) => game.characters.map((character) => [character.id, character])))),
       () => (this.#asked = false),
     );
   }

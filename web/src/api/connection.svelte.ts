@@ -126,7 +126,8 @@ class Connection {
     this.#attempts = 0;
     this.#heardAt = Date.now();
     this.state = 'open';
-    for (const [table, { after }] of this.#listeners) this.#send({ type: 'watch', table, after: after(), detail: 'full' });
+    for (const [table, { after }] of this.#listeners)
+      this.#send({ type: 'watch', table, after: after(), detail: 'full' });
     if (this.#lobbyWatchers > 0) this.#send({ type: 'lobby', on: true });
     for (const { message } of this.#waiting.values()) this.#send(message);
     clearInterval(this.#pings);

@@ -28,7 +28,8 @@ export const myTables = () => request<Card[]>('/api/tables');
 export const makeTable = (table: NewTable) => post<{ code: string }>('/api/tables', table);
 export const record = (code: string) => request<GameRecord>(`/api/tables/${encodeURIComponent(code)}/record`);
 /** A game from any position after any steps; the server keeps nothing of it. */
-export const study = (game: string, wish: StudyWish) => post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
+export const study = (game: string, wish: StudyWish) =>
+  post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
 export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
 export const register = (name: string, password: string) => post('/api/account/register', { name, password });
 export const logIn = (name: string, password: string) => post('/api/account/login', { name, password });

@@ -23,6 +23,8 @@ test.each(CASES)('%s', async (_name, pieces, wanted, complaint) => {
 });
 
 test('a refusal is said as it is', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"error":{"code":"still-playing","sentence":"Not yet."}}', { status: 409 })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('{"error":{"code":"still-playing","sentence":"Not yet."}}', { status: 409 })),
+  );
   await expect(lines('/', {}).next()).rejects.toThrow('Not yet.');
 });

@@ -14,7 +14,11 @@ const CASES: [string, unknown, unknown, boolean][] = [
 test.each(CASES)('equality: %s', (_, one, other, equal) => expect(isEqual(one, other)).toBe(equal));
 
 const state = (...pieces: string[]) =>
-  ({ view: { turns: [], seats: [], chat: [] }, scene: { squares: [{ name: 'a1' }], pieces: pieces.map((square) => ({ square })) }, menu: { verbs: [] } }) as unknown as TableState;
+  ({
+    view: { turns: [], seats: [], chat: [] },
+    scene: { squares: [{ name: 'a1' }], pieces: pieces.map((square) => ({ square })) },
+    menu: { verbs: [] },
+  }) as unknown as TableState;
 
 test('what is as it was stays the same object', () => {
   const before = state('a1', 'b1');

@@ -8,15 +8,26 @@ import type { TableState } from './table.svelte';
 export function settle(before: TableState | null, after: TableState): TableState {
   if (!before) return after;
   return {
-    view: { ...after.view, turns: kept(before.view.turns, after.view.turns), seats: kept(before.view.seats, after.view.seats), chat: kept(before.view.chat, after.view.chat) },
-    scene: { ...after.scene, squares: kept(before.scene.squares, after.scene.squares), pieces: kept(before.scene.pieces, after.scene.pieces) },
+    view: {
+      ...after.view,
+      turns: kept(before.view.turns, after.view.turns),
+      seats: kept(before.view.seats, after.view.seats),
+      chat: kept(before.view.chat, after.view.chat),
+    },
+    scene: {
+      ...after.scene,
+      squares: kept(before.scene.squares, after.scene.squares),
+      pieces: kept(before.scene.pieces, after.scene.pieces),
+    },
     menu: { ...after.menu, verbs: kept(before.menu.verbs, after.menu.verbs) },
   };
 }
 
 /** The new list with the old items where they are equal; the old list if all of them are. */
 function kept<Item>(before: Item[], after: Item[]): Item[] {
-  const items = after.map((item, index) => (index < before.length && isEqual(before[index], item) ? (before[index] as Item) : item));
+  const items = after.map((item, index) =>
+    index < before.length && isEqual(before[index], item) ? (before[index] as Item) : item,
+  );
   return items.length === before.length && items.every((item, index) => item === before[index]) ? before : items;
 }
 

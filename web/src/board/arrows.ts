@@ -28,7 +28,9 @@ function arrowOf(action: string, menu: Menu, scene: Scene, kind: Arrow['kind']):
   const entry = menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === action);
   const [first, second] = entry ? [entry.source, entry.target] : squaresIn(action, squares);
   const source = first == null ? undefined : squares.get(first);
-  const direction = entry ? entry.direction : action.split(' ').find((word) => /^[ns]?[ew]?$/.test(word) && word !== '');
+  const direction = entry
+    ? entry.direction
+    : action.split(' ').find((word) => /^[ns]?[ew]?$/.test(word) && word !== '');
   const to = second ?? (source && direction ? ray(source, direction, scene, 1)[0]?.name : undefined);
   if (to != null) return { from: first ?? null, to, kind };
   return first == null ? null : { from: null, to: first, kind };

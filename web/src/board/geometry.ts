@@ -22,7 +22,11 @@ export function byName(scene: Scene): Squares {
 }
 
 /** The middle of a square; a turned board is seen from the other side. */
-export function middle(square: Square, scene: Pick<Scene, 'columns' | 'rows'>, turned: boolean): { x: number; y: number } {
+export function middle(
+  square: Square,
+  scene: Pick<Scene, 'columns' | 'rows'>,
+  turned: boolean,
+): { x: number; y: number } {
   const column = turned ? scene.columns - 1 - square.column : square.column;
   const row = turned ? scene.rows - 1 - square.row : square.row;
   return { x: column * UNIT + UNIT / 2, y: row * UNIT + UNIT / 2 };

@@ -8,7 +8,17 @@ import { mannerOf } from '../games';
 import { byName, directionTo, ray } from './geometry';
 import type { Highlight } from './Highlights.svelte';
 import { settings } from '../settings/settings.svelte';
-import { counts, IDLE, lit, litDirections, step, type Context, type InputEvent, type InputState, type Lit } from './input';
+import {
+  counts,
+  IDLE,
+  lit,
+  litDirections,
+  step,
+  type Context,
+  type InputEvent,
+  type InputState,
+  type Lit,
+} from './input';
 
 /** What a person is told after a try. */
 export interface Said {
@@ -52,7 +62,9 @@ export abstract class Hand {
   /** Where the piece that is pointed at could go. */
   #hints: ReadonlySet<string> = $derived.by(() => {
     const { hovered } = this;
-    return this.#source === null && hovered !== null && this.lit.sources.has(hovered) ? this.#litWith(hovered, null).targets : NOWHERE;
+    return this.#source === null && hovered !== null && this.lit.sources.has(hovered)
+      ? this.#litWith(hovered, null).targets
+      : NOWHERE;
   });
   directions: string[] = $derived(this.context && this.#source !== null ? litDirections(this.input, this.context) : []);
   counts: number[] = $derived(this.context && this.#source !== null ? counts(this.input, this.context) : []);

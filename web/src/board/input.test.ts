@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuEntry } from '../api/types';
-import { counts, IDLE, lit, litDirections, step, type Context, type Effect, type InputEvent, type InputState } from './input';
+import {
+  counts,
+  IDLE,
+  lit,
+  litDirections,
+  step,
+  type Context,
+  type Effect,
+  type InputEvent,
+  type InputState,
+} from './input';
 
 /** Action texts with the squares spelled out: `verb source>target x count`, `verb @target`, `verb source/direction`. */
 function entry(text: string): MenuEntry {
@@ -99,20 +109,50 @@ describe('gestures become actions', () => {
     ['drag, release', PRESSURE, drag('c2', 'b2'), ['move c2>b2']],
     ['keyboard', PRESSURE, [...key('d3'), ...key('c3')], ['move d3>c3']],
     ['switching the source', PRESSURE, [...press('c2'), ...press('d3'), ...press('c3')], ['move d3>c3']],
-    ['a target that is also a source is a target', ['move a1>b1', 'move b1>c1'], [...press('a1'), ...press('b1')], ['move a1>b1']],
+    [
+      'a target that is also a source is a target',
+      ['move a1>b1', 'move b1>c1'],
+      [...press('a1'), ...press('b1')],
+      ['move a1>b1'],
+    ],
     ['released outside the board: nothing', PRESSURE, drag('c2', null), []],
-    ['dragged away and back: nothing', PRESSURE, [...drag('c2', 'b9').slice(0, 2), { type: 'release', square: 'c2' }], []],
+    [
+      'dragged away and back: nothing',
+      PRESSURE,
+      [...drag('c2', 'b9').slice(0, 2), { type: 'release', square: 'c2' }],
+      [],
+    ],
     ['an illegal try is a question', PRESSURE, [...press('c2'), ...press('e5')], ['ask move c2>e5']],
     ['an illegal drag is a question', PRESSURE, drag('c2', 'e5'), ['ask move c2>e5']],
     ['the only verb that fits is used', GLYPHS, [...press('c2'), ...press('c4')], ['lance c2>c4']],
     ['several verbs fit: which?', GLYPHS, [...press('c2'), ...press('b3')], ['which vector anchor']],
-    ['and the verb decides', GLYPHS, [...press('c2'), ...press('b3'), ...verb('anchor')], ['which vector anchor', 'anchor c2>b3']],
+    [
+      'and the verb decides',
+      GLYPHS,
+      [...press('c2'), ...press('b3'), ...verb('anchor')],
+      ['which vector anchor', 'anchor c2>b3'],
+    ],
     ['verb first', GLYPHS, [...verb('anchor'), ...press('c2'), ...press('b3')], ['anchor c2>b3']],
     ['in place: the source again', GLYPHS, [...verb('anchor'), ...press('c2'), ...press('c2')], ['anchor c2']],
     ['a source that needs no target', GLYPHS, [...verb('anchor'), ...press('e2')], ['anchor e2']],
-    ['without a verb the source alone waits for a second click', GLYPHS, [...press('e2'), ...press('e2')], ['anchor e2']],
-    ['a verb for the chosen source keeps it', GLYPHS, [...press('c2'), ...verb('vector'), ...press('b3')], ['vector c2>b3']],
-    ['a verb chosen twice is let go', GLYPHS, [...verb('anchor'), ...verb('anchor'), ...press('c2'), ...press('c3')], ['vector c2>c3']],
+    [
+      'without a verb the source alone waits for a second click',
+      GLYPHS,
+      [...press('e2'), ...press('e2')],
+      ['anchor e2'],
+    ],
+    [
+      'a verb for the chosen source keeps it',
+      GLYPHS,
+      [...press('c2'), ...verb('vector'), ...press('b3')],
+      ['vector c2>b3'],
+    ],
+    [
+      'a verb chosen twice is let go',
+      GLYPHS,
+      [...verb('anchor'), ...verb('anchor'), ...press('c2'), ...press('c3')],
+      ['vector c2>c3'],
+    ],
     ['escape lets go', PRESSURE, [...press('c2'), ...escape, ...press('c3')], []],
     ['source only', VACUUM, [...verb('entrench'), ...press('d4')], ['entrench d4']],
     ['target only, by verb', VACUUM, [...verb('stone'), ...press('g7')], ['stone @g7']],
@@ -123,9 +163,24 @@ describe('gestures become actions', () => {
     ['neither source nor target', VACUUM, verb('commit'), ['commit']],
     ['direction only: any square that way', VACUUM, [...verb('cast'), ...press('f4'), ...press('h5')], ['cast f4/e']],
     ['the largest count that fits', VACUUM, [...verb('supply'), ...press('d4'), ...press('d5')], ['supply d4>d5 x2']],
-    ['the source again cycles the count', VACUUM, [...verb('supply'), ...press('d4'), ...press('d4'), ...press('e4')], ['supply d4>e4 x1']],
-    ['and again', VACUUM, [...verb('supply'), ...press('d4'), ...press('d4'), ...press('d4'), ...press('d5')], ['supply d4>d5 x2']],
-    ['a count that was chosen is meant', VACUUM, [...verb('supply'), ...press('d4'), ...press('d4'), ...press('d4'), ...press('d4'), ...press('d5')], ['ask supply d4>d5 x3']],
+    [
+      'the source again cycles the count',
+      VACUUM,
+      [...verb('supply'), ...press('d4'), ...press('d4'), ...press('e4')],
+      ['supply d4>e4 x1'],
+    ],
+    [
+      'and again',
+      VACUUM,
+      [...verb('supply'), ...press('d4'), ...press('d4'), ...press('d4'), ...press('d5')],
+      ['supply d4>d5 x2'],
+    ],
+    [
+      'a count that was chosen is meant',
+      VACUUM,
+      [...verb('supply'), ...press('d4'), ...press('d4'), ...press('d4'), ...press('d4'), ...press('d5')],
+      ['ask supply d4>d5 x3'],
+    ],
     ['a verb with nothing legal', ['teleport none', ...PRESSURE], verb('teleport'), ['unlit teleport']],
     ['a wrong square for the verb', VACUUM, [...verb('stone'), ...press('a9')], ['ask stone >a9']],
     ['a wrong source for the verb', VACUUM, [...verb('war'), ...press('a9')], ['ask war a9>']],
@@ -152,7 +207,13 @@ describe('after an action', () => {
     ['and ends where it has no target', ['war a1>a2'], war, {}, { verb: null, source: null }],
     ['Supply Chain stays chosen', ['supply e4>d4 x1'], supply, { verb: 'supply' }, { verb: 'supply', source: null }],
     ['unless nothing is left for it', ['vacuum @h8'], supply, { verb: 'supply' }, { verb: null }],
-    ['another player’s turn starts afresh', PRESSURE, null, { verb: 'move', source: 'c2' }, { verb: null, source: null }],
+    [
+      'another player’s turn starts afresh',
+      PRESSURE,
+      null,
+      { verb: 'move', source: 'c2' },
+      { verb: null, source: null },
+    ],
   ];
   test.each(table)('%s', (_name, actions, acted, before, expected) => {
     const { state } = step({ ...IDLE, ...before }, { type: 'menu', acted }, context(actions));

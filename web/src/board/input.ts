@@ -222,7 +222,8 @@ function tried(state: InputState, target: string, context: Context): Gesture {
   } else {
     gesture.target = target;
   }
-  const known = group?.entries.flatMap((entry) => (entry.source === source && entry.count != null ? [entry.count] : [])) ?? [];
+  const known =
+    group?.entries.flatMap((entry) => (entry.source === source && entry.count != null ? [entry.count] : [])) ?? [];
   if (group?.entries.some((entry) => entry.count != null)) gesture.count = state.count ?? Math.max(1, ...known);
   return gesture;
 }
@@ -241,7 +242,10 @@ function guess(state: InputState, context: Context): MenuVerb | undefined {
 function canStart(state: InputState, square: string, context: Context): boolean {
   const known = entries(state.verb, context);
   if (known.some((entry) => entry.source === square)) return true;
-  return context.own.has(square) && (state.verb === null || known.some((entry) => entry.source != null && !isSourceAlone(entry)));
+  return (
+    context.own.has(square) &&
+    (state.verb === null || known.some((entry) => entry.source != null && !isSourceAlone(entry)))
+  );
 }
 
 function afterMenu(state: InputState, acted: MenuEntry | null, context: Context): InputState {

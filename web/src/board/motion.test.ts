@@ -20,12 +20,20 @@ const move = (source: string, target: string): Gesture => ({ verb: 'move', sourc
 function journeys(before: string, after: string, gesture: Gesture | null): Record<string, string> {
   const first = track([], row(before), null);
   const second = track(first, row(after), gesture);
-  return Object.fromEntries(first.map((piece) => [piece.square, second.find((now) => now.id === piece.id)?.square ?? '-']));
+  return Object.fromEntries(
+    first.map((piece) => [piece.square, second.find((now) => now.id === piece.id)?.square ?? '-']),
+  );
 }
 
 const table: [string, string, string, Gesture | null, Record<string, string>][] = [
   ['a move', 'P.......', '.P......', move('a', 'b'), { a: 'b' }],
-  ['a push moves as a line, though the pieces are alike', 'PPP.....', '.PPP....', move('a', 'b'), { a: 'b', b: 'c', c: 'd' }],
+  [
+    'a push moves as a line, though the pieces are alike',
+    'PPP.....',
+    '.PPP....',
+    move('a', 'b'),
+    { a: 'b', b: 'c', c: 'd' },
+  ],
   ['a capture by landing', 'P.p.....', '..P.....', move('a', 'c'), { a: 'c', c: '-' }],
   ['without the action, the nearest of its kind', 'P......p', '..P....p', null, { a: 'c', h: 'h' }],
   ['too far is another piece', 'P.......', '......P.', null, { a: '-' }],

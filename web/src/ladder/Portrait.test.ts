@@ -11,7 +11,8 @@ const CHARACTERS = [...pressure, ...glyphGrid, ...vacuum];
 const PLAIN: Parts = { head: 'round', hue: 0, eyes: '', mouth: '', top: '', extra: '' };
 
 /** What is drawn, without what no eye sees: names of parts, and the marks of the compiler. */
-const drawn = (portrait: Parts) => render(Portrait, { props: { portrait, size: 40 } }).body.replace(/data-part="[^"]*"|<!--.*?-->|s\d+-/g, '');
+const drawn = (portrait: Parts) =>
+  render(Portrait, { props: { portrait, size: 40 } }).body.replace(/data-part="[^"]*"|<!--.*?-->|s\d+-/g, '');
 
 for (const kind of ['head', 'eyes', 'mouth', 'top', 'extra'] as const) {
   const named = new Set(CHARACTERS.map((character) => character.portrait[kind]).filter((part) => part !== 'none'));

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { CharacterInfo, GameInfo, TableView } from '../api/types';
 import { challengeAt, challengeOf, rungs } from './ladder';
 
-const people = ['pip', 'marlo', 'dotty', 'bruno', 'slate'].map((name) => ({ id: `character:${name}` }) as CharacterInfo);
+const people = ['pip', 'marlo', 'dotty', 'bruno', 'slate'].map(
+  (name) => ({ id: `character:${name}` }) as CharacterInfo,
+);
 
 test.each<[name: string, beaten: string[], states: string]>([
   ['a newcomer', [], 'next locked locked locked locked'],
@@ -10,7 +12,13 @@ test.each<[name: string, beaten: string[], states: string]>([
   ['a gap from another device', ['character:dotty'], 'next locked beaten locked locked'],
   ['somebody who is not on this ladder', ['character:wick'], 'next locked locked locked locked'],
   ['crowned', people.map((one) => one.id), 'beaten beaten beaten beaten beaten'],
-])('%s', (_, beaten, states) => expect(rungs(people, beaten).map((rung) => rung.state).join(' ')).toBe(states));
+])('%s', (_, beaten, states) =>
+  expect(
+    rungs(people, beaten)
+      .map((rung) => rung.state)
+      .join(' '),
+  ).toBe(states),
+);
 
 test('the higher, the harder', () => {
   expect(rungs(people, []).map((rung) => rung.difficulty)).toEqual([1, 2, 3, 4, 5]);
@@ -18,13 +26,37 @@ test('the higher, the harder', () => {
 });
 
 test('a challenge is for two, without clock and take-backs', () => {
-  const game = { id: 'vacuum', setups: [{ players: 4, name: 'four' }, { players: 2, name: 'duel' }] } as GameInfo;
-  expect(challengeOf(game, 'character:moss')).toMatchObject({ players: 2, setup: 'duel', take_backs: false, clock: { kind: 'none' } });
+  const game = {
+    id: 'vacuum',
+    setups: [
+      { players: 4, name: 'four' },
+      { players: 2, name: 'duel' },
+    ],
+  } as GameInfo;
+  expect(challengeOf(game, 'character:moss')).toMatchObject({
+    players: 2,
+    setup: 'duel',
+    take_backs: false,
+    clock: { kind: 'none' },
+  });
 });
 
-const SEATS = { me: { kind: 'person' }, pip: { kind: 'computer', player: 'character:pip' }, level: { kind: 'computer', player: 'level:1' } };
+const SEATS = {
+  me: { kind: 'person' },
+  pip: { kind: 'computer', player: 'character:pip' },
+  level: { kind: 'computer', player: 'level:1' },
+};
 
-test.each<[name: string, seats: (keyof typeof SEATS)[], mine: number[], takeBacks: boolean, scores: number[] | null, found: string | null]>([
+test.each<
+  [
+    name: string,
+    seats: (keyof typeof SEATS)[],
+    mine: number[],
+    takeBacks: boolean,
+    scores: number[] | null,
+    found: string | null,
+  ]
+>([
   ['a game going on', ['me', 'pip'], [0], false, null, 'character:pip null'],
   ['a win', ['me', 'pip'], [0], false, [1, 0], 'character:pip won'],
   ['a win from the other side', ['pip', 'me'], [1], false, [0, 1], 'character:pip won'],
@@ -36,7 +68,11 @@ test.each<[name: string, seats: (keyof typeof SEATS)[], mine: number[], takeBack
   ['both seats are mine', ['me', 'me'], [0, 1], false, [1, 0], null],
   ['a helper at the table', ['me', 'pip', 'level'], [0], false, [1, 0, 0], null],
 ])('%s', (_, seats, mine, takeBacks, scores, found) => {
-  const view = { config: { take_backs: takeBacks }, seats: seats.map((seat) => SEATS[seat]), outcome: scores && { scores } } as unknown as TableView;
+  const view = {
+    config: { take_backs: takeBacks },
+    seats: seats.map((seat) => SEATS[seat]),
+    outcome: scores && { scores },
+  } as unknown as TableView;
   const challenge = challengeAt(view, mine);
   expect(challenge && `${challenge.character} ${challenge.ended}`).toBe(found);
 });

@@ -3,14 +3,24 @@ import type { TableState } from '../api/table.svelte';
 import { momentFor, pick } from './moments';
 
 /** Pieces as `owner kind count state`, one for each square; the character is on seat 1. */
-function table(pieces: string[], mover: number, steps: number, more: { status?: string; scores?: number[] } = {}): TableState {
+function table(
+  pieces: string[],
+  mover: number,
+  steps: number,
+  more: { status?: string; scores?: number[] } = {},
+): TableState {
   const turns = Array.from({ length: steps }, (_, step) => ({ seat: step % 2, steps: ['x'] }));
   const placed = pieces.map((text, index) => {
     const [owner, kind, count, state] = text.split(' ');
     return { square: `${index}`, owner: Number(owner), kind, count: Number(count), state: state ?? '', short: '' };
   });
   return {
-    view: { status: more.status ?? 'playing', mover, turns, outcome: more.scores ? { scores: more.scores, ranks: [], reason: '' } : null },
+    view: {
+      status: more.status ?? 'playing',
+      mover,
+      turns,
+      outcome: more.scores ? { scores: more.scores, ranks: [], reason: '' } : null,
+    },
     scene: { pieces: placed, seats: [{ seat: 0 }, { seat: 1 }] },
   } as unknown as TableState;
 }
@@ -31,7 +41,12 @@ const CASES: [name: string, before: TableState | null, after: TableState, moment
   ['pebbles of the other become a stone', table(['0 pebble 3'], 0, 2), table(['0 stone 1'], 0, 3), null],
   ['a capture is taken back', table(['1 token 1'], 1, 3), table(['1 token 1', '0 token 1'], 0, 2), null],
   ['somebody talks', table(['1 token 1'], 1, 3), table(['1 token 1'], 1, 3), null],
-  ['they win with a capture', table(['0 token 1'], 1, 3), table(['0 token 1 captured'], 0, 4, { status: 'finished', scores: [0, 1] }), 'wins'],
+  [
+    'they win with a capture',
+    table(['0 token 1'], 1, 3),
+    table(['0 token 1 captured'], 0, 4, { status: 'finished', scores: [0, 1] }),
+    'wins',
+  ],
   ['they lose', table([], 0, 2), table([], 1, 3, { status: 'finished', scores: [1, 0] }), 'loses'],
   ['a draw', table([], 0, 2), table([], 1, 3, { status: 'finished', scores: [0.5, 0.5] }), null],
 ];

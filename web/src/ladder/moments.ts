@@ -7,9 +7,14 @@ export type Moment = keyof Says;
 
 /** What a change at the table means to whoever is on a seat. The board tells what was taken; no game is named. */
 export function momentFor(seat: Seat, before: TableState | null, after: TableState): Moment | null {
-  if (!before) return after.view.status === 'playing' && !after.view.turns.some((turn) => turn.seat !== seat && turn.steps.length > 0) ? 'start' : null;
+  if (!before)
+    return after.view.status === 'playing' &&
+      !after.view.turns.some((turn) => turn.seat !== seat && turn.steps.length > 0)
+      ? 'start'
+      : null;
   if (before.view.status === 'open' && after.view.status === 'playing') return 'start';
-  if (after.view.outcome && !before.view.outcome) return { 1: 'wins' as const, 0: 'loses' as const }[after.view.outcome.scores[seat] ?? 0.5] ?? null;
+  if (after.view.outcome && !before.view.outcome)
+    return { 1: 'wins' as const, 0: 'loses' as const }[after.view.outcome.scores[seat] ?? 0.5] ?? null;
   if (steps(after) <= steps(before)) return null;
   const others = after.scene.seats.map((known) => known.seat).filter((other) => other !== seat);
   const acted = before.view.mover;

@@ -24,7 +24,8 @@ export class Speech {
     $effect(() => {
       const after = table();
       // Names come with the list of games; the first thing is said when they are there.
-      if (!after || after.view.seats.some((seat) => seat.kind === 'computer' && characters.isAwaited(seat.player))) return;
+      if (!after || after.view.seats.some((seat) => seat.kind === 'computer' && characters.isAwaited(seat.player)))
+        return;
       const before = this.#before;
       this.#before = after;
       if (before === after || !settings.liked.talk) return;

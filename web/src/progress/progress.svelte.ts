@@ -95,14 +95,16 @@ function start(): void {
 
 /** One exchange with the server after the other. */
 function exchange(): Promise<void> {
-  exchanging = exchanging.then(async () => {
-    const ids = connection.me?.ids;
-    if (!ids) return;
-    const server = await myProgress();
-    for (const kept of known.values()) await kept.settle(ids, server[kept.key] ?? []);
-  }).catch(() => {
-    // It is asked again when something is reached, and when the page is opened.
-  });
+  exchanging = exchanging
+    .then(async () => {
+      const ids = connection.me?.ids;
+      if (!ids) return;
+      const server = await myProgress();
+      for (const kept of known.values()) await kept.settle(ids, server[kept.key] ?? []);
+    })
+    .catch(() => {
+      // It is asked again when something is reached, and when the page is opened.
+    });
   return exchanging;
 }
 

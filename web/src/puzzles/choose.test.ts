@@ -16,7 +16,14 @@ const CASES: [streak: number, solved: string[], not: string | undefined, expecte
 
 test.each(CASES)('after %i in a row with %o solved', (streak, solved, not, expected) => {
   const known = new Set(PUZZLES.filter(({ position }) => solved.includes(position)).map(idOf));
-  expect(nextOf(PUZZLES, streak, known, PUZZLES.find(({ position }) => position === not))?.position).toBe(expected);
+  expect(
+    nextOf(
+      PUZZLES,
+      streak,
+      known,
+      PUZZLES.find(({ position }) => position === not),
+    )?.position,
+  ).toBe(expected);
 });
 
 test('a day has one puzzle, and days differ', () => {

@@ -28,12 +28,20 @@ export function dailyOf(puzzles: Puzzle[], day: number): Puzzle | undefined {
 }
 
 /** The next one of a streak: about as hard as the streak is long, and new if there is one. */
-export function nextOf(puzzles: Puzzle[], streak: number, solved: ReadonlySet<string>, not?: Puzzle): Puzzle | undefined {
+export function nextOf(
+  puzzles: Puzzle[],
+  streak: number,
+  solved: ReadonlySet<string>,
+  not?: Puzzle,
+): Puzzle | undefined {
   const wanted = FIRST_RATING + RISE * streak;
   const others = puzzles.filter((puzzle) => puzzle !== not);
   const fresh = others.filter((puzzle) => !solved.has(idOf(puzzle)));
   const from = fresh.length > 0 ? fresh : others;
-  return from.reduce<Puzzle | undefined>((best, puzzle) => (best && distance(best, wanted) <= distance(puzzle, wanted) ? best : puzzle), undefined);
+  return from.reduce<Puzzle | undefined>(
+    (best, puzzle) => (best && distance(best, wanted) <= distance(puzzle, wanted) ? best : puzzle),
+    undefined,
+  );
 }
 
 function distance({ rating }: Puzzle, wanted: number): number {

@@ -14,8 +14,23 @@ test.each(CASES)('%s', (_name, chances, paths) => {
 });
 
 test('an area is closed along the bottom', () => {
-  expect(area([{ x: 0, y: 0.5 }, { x: 0.5, y: 1 }], 100, 10)).toBe('M0 5L50 0L50 10L0 10Z');
+  expect(
+    area(
+      [
+        { x: 0, y: 0.5 },
+        { x: 0.5, y: 1 },
+      ],
+      100,
+      10,
+    ),
+  ).toBe('M0 5L50 0L50 10L0 10Z');
   expect(area([], 100, 10)).toBe('');
 });
 
-test.each([[0, 0], [0.49, 5], [1, 10], [-3, 0], [7, 10]])('at %d of the width', (part, turn) => expect(turnAt(part, 10)).toBe(turn));
+test.each([
+  [0, 0],
+  [0.49, 5],
+  [1, 10],
+  [-3, 0],
+  [7, 10],
+])('at %d of the width', (part, turn) => expect(turnAt(part, 10)).toBe(turn));

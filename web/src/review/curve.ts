@@ -27,13 +27,17 @@ export function runs(chances: Chances, seat: number): Point[][] {
 
 /** A run as a path in a box. */
 export function path(run: Point[], width: number, height: number): string {
-  return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x * width)} ${round((1 - y) * height)}`).join('');
+  return run
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x * width)} ${round((1 - y) * height)}`)
+    .join('');
 }
 
 /** What lies under a run. */
 export function area(run: Point[], width: number, height: number): string {
   const [first, last] = [run[0], run.at(-1)];
-  return first && last ? `${path(run, width, height)}L${round(last.x * width)} ${height}L${round(first.x * width)} ${height}Z` : '';
+  return first && last
+    ? `${path(run, width, height)}L${round(last.x * width)} ${height}L${round(first.x * width)} ${height}Z`
+    : '';
 }
 
 /** The turn at a part of the width. */

@@ -33,7 +33,11 @@ export class ReviewDesk {
   replayed: Replayed | undefined = $derived.by(() => {
     const { review } = this;
     if (!review) return undefined;
-    return { turn: review.moment.turn, marks: review.marks, go: (turn, action = 0) => review.goStep(stepAt({ turn, action }, review.stops)) };
+    return {
+      turn: review.moment.turn,
+      marks: review.marks,
+      go: (turn, action = 0) => review.goStep(stepAt({ turn, action }, review.stops)),
+    };
   });
 
   /** Keeps up with the table: who comes when the game is over sees its review at once. */
@@ -69,7 +73,12 @@ export class ReviewDesk {
   key(event: KeyboardEvent): boolean {
     const { review } = this;
     if (review) replayKey(event, review);
-    else if (this.#view?.outcome) replayKey(event, { back: () => void this.open(), forward: () => void this.open(), goStep: () => void this.open() });
+    else if (this.#view?.outcome)
+      replayKey(event, {
+        back: () => void this.open(),
+        forward: () => void this.open(),
+        goStep: () => void this.open(),
+      });
     return review !== null;
   }
 

@@ -14,7 +14,14 @@ const ENOUGH_NODES = 200_000;
 export function mayHint(view: TableView): boolean {
   const others = view.seats.filter((seat) => !isMine(seat));
   const { rated, take_backs: takeBacks } = view.config;
-  return view.status === 'playing' && !rated && takeBacks && others.length > 0 && others.length < view.seats.length && others.every((seat) => seat.kind === 'computer');
+  return (
+    view.status === 'playing' &&
+    !rated &&
+    takeBacks &&
+    others.length > 0 &&
+    others.length < view.seats.length &&
+    others.every((seat) => seat.kind === 'computer')
+  );
 }
 
 export class Hint {

@@ -24,7 +24,10 @@ export function stopsOf(turns: { steps: string[] }[]): number[] {
 }
 
 export function momentAt(step: number, stops: number[]): Moment {
-  const turn = Math.max(0, stops.findLastIndex((stop) => stop <= step));
+  const turn = Math.max(
+    0,
+    stops.findLastIndex((stop) => stop <= step),
+  );
   return { turn, action: step - (stops[turn] ?? 0) };
 }
 

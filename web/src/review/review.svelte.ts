@@ -60,7 +60,9 @@ export class Review {
   inGame = $derived.by(() => this.study.at <= this.branch);
   chances: Chances = $derived.by(() => [...this.turns.map((_, turn) => this.thoughts[turn]?.chances), this.#scores]);
   mistakes = $derived.by(() => this.thoughts.filter((thought) => thought.mistake !== null));
-  marks: ReadonlyMap<number, Mistake> = $derived.by(() => new Map(this.mistakes.flatMap(({ turn, mistake }) => (mistake ? [[turn, mistake] as const] : []))));
+  marks: ReadonlyMap<number, Mistake> = $derived.by(
+    () => new Map(this.mistakes.flatMap(({ turn, mistake }) => (mistake ? [[turn, mistake] as const] : []))),
+  );
   /** What there is to say of where the board is. */
   told: Told = $derived.by(() => {
     const { moment, turns, names } = this;
@@ -155,10 +157,13 @@ export class Review {
   /** Plays by itself until the end; whoever shows this calls it in an effect. */
   runAutoplay(): (() => void) | undefined {
     if (!this.autoplay) return undefined;
-    const timer = setInterval(() => {
-      if (this.study.at >= this.study.line.length) this.autoplay = false;
-      else this.forward();
-    }, AUTOPLAY_MS / (settings.liked.speed || 1));
+    const timer = setInterval(
+      () => {
+        if (this.study.at >= this.study.line.length) this.autoplay = false;
+        else this.forward();
+      },
+      AUTOPLAY_MS / (settings.liked.speed || 1),
+    );
     return () => clearInterval(timer);
   }
 

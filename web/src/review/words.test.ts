@@ -22,8 +22,15 @@ const CASES: [Partial<Told>, string][] = [
   [{ turn: 3, chances: [0, 1] }, 'Turn 3, White resigns, White 0 %'],
 ];
 
-test.each(CASES)('%o', (told, text) => expect(momentText({ turn: 0, action: 0, turns, names, ...told })).toBe(spaced(text)));
+test.each(CASES)('%o', (told, text) =>
+  expect(momentText({ turn: 0, action: 0, turns, names, ...told })).toBe(spaced(text)),
+);
 
-test('three seats are all told', () => expect(chancesText([0.5, 0.3, 0.2], ['Red', 'Gold', 'Green'])).toBe(spaced('Red 50 %, Gold 30 %, Green 20 %')));
+test('three seats are all told', () =>
+  expect(chancesText([0.5, 0.3, 0.2], ['Red', 'Gold', 'Green'])).toBe(spaced('Red 50 %, Gold 30 %, Green 20 %')));
 
-test.each([[0, 'White wins'], [1, 'White wins in one turn'], [4, 'White wins in 4 turns']])('sure in %d', (turns, text) => expect(sureText({ seat: 0, turns }, names)).toBe(text));
+test.each([
+  [0, 'White wins'],
+  [1, 'White wins in one turn'],
+  [4, 'White wins in 4 turns'],
+])('sure in %d', (turns, text) => expect(sureText({ seat: 0, turns }, names)).toBe(text));

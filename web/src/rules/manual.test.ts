@@ -11,8 +11,14 @@ const CASES: [string, string][] = [
   ['two\nlines', '<p>two lines</p>'],
   ['- one\n  more\n- two', '<ul><li>one more</li><li>two</li></ul>'],
   ['1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
-  ['- **V3.** See V4 and V3.', '<ul class="decisions"><li id="V3"><strong>V3.</strong> See <a href="#V4">V4</a> and V3.</li></ul>'],
-  ['[x](../../docs/rules/README.md) [y](../vacuum/manual.md)', '<p><a href="#decisions-for-all-games">x</a> <a href="/rules/vacuum">y</a></p>'],
+  [
+    '- **V3.** See V4 and V3.',
+    '<ul class="decisions"><li id="V3"><strong>V3.</strong> See <a href="#V4">V4</a> and V3.</li></ul>',
+  ],
+  [
+    '[x](../../docs/rules/README.md) [y](../vacuum/manual.md)',
+    '<p><a href="#decisions-for-all-games">x</a> <a href="/rules/vacuum">y</a></p>',
+  ],
   ['## What now?', '<h2 id="what-now">What now?</h2>'],
   ['<a id="cast"></a>**Cast**', '<p><span id="cast"></span><strong>Cast</strong></p>'],
   ['<script>', '<p>&lt;script&gt;</p>'],
@@ -26,7 +32,9 @@ test.each(CASES)('%j', (markdown, html) => {
 
 test('a table of rules has an anchor in every row', () => {
   const [block] = manualOf('| id | when |\n|---|---|\n| `not-yours` | never |').blocks;
-  expect(block?.kind === 'html' && block.html).toContain('<tr id="not-yours"><td><code>not-yours</code></td><td>never</td></tr>');
+  expect(block?.kind === 'html' && block.html).toContain(
+    '<tr id="not-yours"><td><code>not-yours</code></td><td>never</td></tr>',
+  );
 });
 
 test('a board has its number and its caption without the corners', () => {
@@ -54,7 +62,9 @@ describe.each(['pressure', 'glyph-grid', 'vacuum'])('the manual of %s', (game) =
     expect([...decisions, ...rules].filter((id) => !anchors.includes(id))).toEqual([]);
   });
   test('every board is drawn', () => {
-    const drawn = JSON.parse(readFileSync(new URL(`../../../games/${game}/diagrams.json`, import.meta.url), 'utf8')) as unknown[];
+    const drawn = JSON.parse(
+      readFileSync(new URL(`../../../games/${game}/diagrams.json`, import.meta.url), 'utf8'),
+    ) as unknown[];
     expect(manual.blocks.filter((block) => block.kind === 'board').length).toBe(drawn.length);
   });
 });

@@ -21,7 +21,7 @@ export function manualOf(markdown: string): Manual {
   const lines = markdown.split('\n');
   const manual: Manual = { title: '', headings: [], blocks: [] };
   let boards = 0;
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
     const end = endOf(lines, at);
     const body = lines.slice(at, end);
@@ -29,12 +29,16 @@ export function manualOf(markdown: string): Manual {
     if (heading) addHeading(manual, heading[1]?.length ?? 1, heading[2] ?? '');
     else if (line.startsWith('```board')) {
       // The corners are for whoever draws it.
-      const caption = line.slice(8).trim().replace(/^\S+\.\.\S+\s*/, '');
+      const caption = line
+        .slice(8)
+        .trim()
+        .replace(/^\S+\.\.\S+\s*/, '');
       manual.blocks.push({ kind: 'board', index: boards, caption });
       boards += 1;
     } else if (line.startsWith('```picture')) {
       // Drawn in letters for those who read the file; here a board follows.
-    } else if (line.startsWith('```')) addHtml(manual, `<pre><code>${escaped(body.slice(1, -1).join('\n'))}</code></pre>`);
+    } else if (line.startsWith('```'))
+      addHtml(manual, `<pre><code>${escaped(body.slice(1, -1).join('\n'))}</code></pre>`);
     else if (line.startsWith('|')) addHtml(manual, table(body, manual.headings.at(-1)?.text ?? manual.title));
     else if (isItem(line)) addHtml(manual, list(body));
     else if (line !== '') addHtml(manual, `<p>${inline(body.join(' '))}</p>`);
@@ -98,7 +102,12 @@ const DECISION = /^\*\*([PGVC]\d+)\.\*\*/;
 
 /** `about` is what a screen reader calls it. */
 function table(body: string[], about: string): string {
-  const rows = body.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  const rows = body.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
   const [head = [], , ...rest] = rows;
   const named = head[0] === 'id';
   const header = head.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('');
@@ -116,7 +125,9 @@ function inline(text: string, own?: string): string {
     .split(/(`[^`]+`|<a id="[\w-]+"><\/a>)/)
     .map((part, index) => {
       if (index % 2 === 0) return words(part, own);
-      return part.startsWith('`') ? `<code>${escaped(part.slice(1, -1))}</code>` : part.replace('<a ', '<span ').replace('</a>', '</span>');
+      return part.startsWith('`')
+        ? `<code>${escaped(part.slice(1, -1))}</code>`
+        : part.replace('<a ', '<span ').replace('</a>', '</span>');
     })
     .join('');
 }
@@ -126,7 +137,9 @@ function words(text: string, own?: string): string {
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label: string, to: string) => `<a href="${address(to)}">${label}</a>`)
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\*([^*]+)\*/g, '<em>$1</em>')
-    .replace(/(?<![\w"#])([PGVC]\d+)\b(?!\w)/g, (number: string) => (number === own ? number : `<a href="#${number}">${number}</a>`));
+    .replace(/(?<![\w"#])([PGVC]\d+)\b(?!\w)/g, (number: string) =>
+      number === own ? number : `<a href="#${number}">${number}</a>`,
+    );
 }
 
 /** Links between the files, as links between the pages. */
@@ -138,7 +151,11 @@ function address(to: string): string {
 }
 
 export function slug(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9 ]/g, '').trim().replaceAll(' ', '-');
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
 }
 
 function escaped(text: string): string {

@@ -14,7 +14,14 @@ interface Tone {
   loud: number;
 }
 
-const tone = (from: number, to: number, seconds: number, after = 0, loud = 1, wave: OscillatorType = 'sine'): Tone => ({ from, to, seconds, after, loud, wave });
+const tone = (from: number, to: number, seconds: number, after = 0, loud = 1, wave: OscillatorType = 'sine'): Tone => ({
+  from,
+  to,
+  seconds,
+  after,
+  loud,
+  wave,
+});
 
 const SOUNDS: Record<Sound, Tone[]> = {
   move: [tone(320, 190, 0.09), tone(1500, 700, 0.03, 0, 0.2, 'triangle')],
@@ -23,7 +30,9 @@ const SOUNDS: Record<Sound, Tone[]> = {
   turn: [tone(660, 660, 0.1, 0.04, 0.35), tone(880, 880, 0.14, 0.12, 0.3)],
   low: [tone(980, 980, 0.07, 0, 0.4), tone(980, 980, 0.07, 0.14, 0.4)],
   end: [tone(392, 392, 0.5, 0, 0.45), tone(494, 494, 0.5, 0.12, 0.4), tone(587, 587, 0.7, 0.24, 0.4)],
-  triumph: [392, 494, 587, 784, 988, 1175].map((note, step) => tone(note, note, step < 4 ? 0.35 : 1.1, step * 0.13, 0.4, 'triangle')),
+  triumph: [392, 494, 587, 784, 988, 1175].map((note, step) =>
+    tone(note, note, step < 4 ? 0.35 : 1.1, step * 0.13, 0.4, 'triangle'),
+  ),
   no: [tone(170, 150, 0.12, 0, 0.5, 'triangle')],
 };
 

@@ -68,7 +68,8 @@ export class Study extends Hand {
     this.line = steps;
     const begun = await this.#show(steps.slice(0, at), null);
     // What cannot be begun changes nothing, unless something else was begun meanwhile.
-    if (!begun && this.#start === start) [this.#start, this.#known, this.line] = [before.start, before.known, before.line];
+    if (!begun && this.#start === start)
+      [this.#start, this.#known, this.line] = [before.start, before.known, before.line];
     return begun;
   }
 

@@ -7,13 +7,23 @@ const { Study } = await import('./study.svelte');
 
 /** A server on which everything is legal but `no`, and where a gesture names the rule that forbids it. */
 function answer({ steps, gesture }: StudyWish): { status: number; body: unknown } {
-  if (steps.includes('no')) return { status: 409, body: { error: { code: 'forbidden', sentence: 'Not that.', step: steps.indexOf('no') } } };
+  if (steps.includes('no'))
+    return { status: 409, body: { error: { code: 'forbidden', sentence: 'Not that.', step: steps.indexOf('no') } } };
   const entries = ['one', 'two'].map((action) => ({ action, verb: 'move', source: action }));
   const studied: Partial<Studied> = {
     position: steps.join(' '),
     mover: steps.length % 2,
     outcome: null,
-    scene: { columns: 0, rows: 0, squares: [], pieces: [], overlays: [], seats: [], mover: steps.length % 2, stage: '' },
+    scene: {
+      columns: 0,
+      rows: 0,
+      squares: [],
+      pieces: [],
+      overlays: [],
+      seats: [],
+      mover: steps.length % 2,
+      stage: '',
+    },
     menu: { stages: [], verbs: [{ id: 'move', name: 'Move', tip: '', stage: '', key: 'm', entries }] },
     answer: gesture ? { code: gesture.verb, sentence: 'Not that.' } : undefined,
   };
@@ -41,7 +51,13 @@ const CASES: [string, (study: InstanceType<typeof Study>) => Promise<unknown>, s
   ['another way forgets the rest', (study) => study.go(1).then(() => study.act('one')), ['one', 'one'], 'one one', 3],
   ['far beyond', (study) => study.go(99), ['one', 'two'], 'one two', 1],
   ['along another line', (study) => study.along(['one', 'one', 'two'], 2), ['one', 'one', 'two'], 'one one', 2],
-  ['along a line that begins the same', (study) => study.along(['one', 'two', 'two'], 2), ['one', 'two', 'two'], 'one two', 1],
+  [
+    'along a line that begins the same',
+    (study) => study.along(['one', 'two', 'two'], 2),
+    ['one', 'two', 'two'],
+    'one two',
+    1,
+  ],
   ['far back', (study) => study.go(-5), ['one', 'two'], '', 2],
 ];
 

@@ -52,7 +52,12 @@ export class Picture {
 export function framesOf(glimpses: Glimpse[], now: Scene): Frame[] {
   const frames = glimpses.map((glimpse) => {
     const other = new Map(glimpse.squares.map((square) => [square.name, square]));
-    const scene = { ...now, pieces: glimpse.pieces, overlays: glimpse.overlays, squares: now.squares.map((square) => other.get(square.name) ?? square) };
+    const scene = {
+      ...now,
+      pieces: glimpse.pieces,
+      overlays: glimpse.overlays,
+      squares: now.squares.map((square) => other.get(square.name) ?? square),
+    };
     return { scene, gesture: gestureOf(glimpse.action, now) };
   });
   return frames.filter(({ scene }, index) => looks(scene) !== looks(frames[index + 1]?.scene ?? now));
@@ -67,5 +72,9 @@ function gestureOf(action: string, scene: Scene): Gesture | null {
   const known = new Set(scene.squares.map((square) => square.name));
   const [verb = '', ...rest] = action.split(' ');
   const [first, second] = rest.filter((word) => known.has(word));
-  return first === undefined ? null : second === undefined ? { verb, target: first } : { verb, source: first, target: second };
+  return first === undefined
+    ? null
+    : second === undefined
+      ? { verb, target: first }
+      : { verb, source: first, target: second };
 }

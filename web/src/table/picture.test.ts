@@ -3,8 +3,13 @@ import type { Glimpse, Scene } from '../api/types';
 import { framesOf } from './picture.svelte';
 
 const scene = (...pieces: string[]) =>
-  ({ squares: ['a1', 'b1', 'c1'].map((name) => ({ name, terrain: 'board' })), pieces: pieces.map((square) => ({ square })), overlays: [] }) as unknown as Scene;
-const glimpse = (action: string, ...pieces: string[]) => ({ action, pieces: scene(...pieces).pieces, overlays: [], squares: [] }) as unknown as Glimpse;
+  ({
+    squares: ['a1', 'b1', 'c1'].map((name) => ({ name, terrain: 'board' })),
+    pieces: pieces.map((square) => ({ square })),
+    overlays: [],
+  }) as unknown as Scene;
+const glimpse = (action: string, ...pieces: string[]) =>
+  ({ action, pieces: scene(...pieces).pieces, overlays: [], squares: [] }) as unknown as Glimpse;
 
 const CASES: [string, Glimpse[], string[]][] = [
   ['nothing on the way', [], []],

@@ -21,7 +21,9 @@ export class TablePlayer extends Hand {
   redoable = $state.raw<string[]>([]);
 
   /** The seats the visitor holds. */
-  mySeats: Seat[] = $derived.by(() => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? []);
+  mySeats: Seat[] = $derived.by(
+    () => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? [],
+  );
   isMyTurn: boolean = $derived(this.state?.view.status === 'playing' && this.mySeats.includes(this.state.view.mover));
 
   #acted: MenuEntry | null = null;
@@ -72,7 +74,8 @@ export class TablePlayer extends Hand {
   /** To another seat before the game. The old one first: with nobody missing the game would begin. */
   async moveTo(seat: Seat): Promise<void> {
     const [from] = this.mySeats;
-    if (from !== undefined && (await this.command({ kind: 'leave', seat: from }))) await this.command({ kind: 'sit', seat });
+    if (from !== undefined && (await this.command({ kind: 'leave', seat: from })))
+      await this.command({ kind: 'sit', seat });
   }
 
   /** Undo within the turn; where that is over, the last turn back. */
@@ -118,10 +121,16 @@ export class TablePlayer extends Hand {
     const moved = !before || before.view.game_version !== after.view.game_version;
     const actions = entries.filter((entry) => entry.kind === 'acted');
     const last = actions.length === 1 ? actions[0] : undefined;
-    const gesture = last && before ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null) : null;
+    const gesture =
+      last && before
+        ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null)
+        : null;
     this.picture.show(after.scene, gesture, glimpses, settings.glideMs);
     if (moved) {
-      this.#keepRedo(before?.view.turns.flatMap((turn) => turn.steps) ?? [], after.view.turns.flatMap((turn) => turn.steps));
+      this.#keepRedo(
+        before?.view.turns.flatMap((turn) => turn.steps) ?? [],
+        after.view.turns.flatMap((turn) => turn.steps),
+      );
       this.#continue(before?.view.mover === after.view.mover);
       this.said = null;
     }

@@ -56,7 +56,8 @@ export function told(entry: Entry, view: TableView): string | null {
 export function resultOf(outcome: Outcome, view: TableView): { headline: string; reason: string } {
   const winner = outcome.scores.findIndex((score) => score === 1);
   const best = view.seats.filter((_, seat) => (outcome.scores[seat] ?? 0) > 0).map((seat) => seat.name);
-  const headline = winner >= 0 ? `${view.seats[winner]?.name ?? 'Somebody'} wins` : `A draw between ${best.join(' and ')}`;
+  const headline =
+    winner >= 0 ? `${view.seats[winner]?.name ?? 'Somebody'} wins` : `A draw between ${best.join(' and ')}`;
   return { headline, reason: outcome.reason };
 }
 

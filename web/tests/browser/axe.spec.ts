@@ -26,8 +26,12 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   pressure: (page) => open(page, { game: 'pressure', seats: [ME, ME] }).then(() => square(page, 'd3').click()),
   'glyph grid': (page) => open(page, { game: 'glyph-grid', seats: [ME, ME] }).then(() => square(page, 'c2').click()),
-  vacuum: (page) => open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, ME] }).then(() => square(page, 'd4').hover()),
-  puzzle: (page) => page.goto('/puzzles/pressure').then(() => page.locator('[data-puzzle][data-phase=trying] [role=grid]').waitFor()),
+  vacuum: (page) =>
+    open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, ME] }).then(() =>
+      square(page, 'd4').hover(),
+    ),
+  puzzle: (page) =>
+    page.goto('/puzzles/pressure').then(() => page.locator('[data-puzzle][data-phase=trying] [role=grid]').waitFor()),
   'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
   'why not': async (page) => {
     await open(page, { game: 'pressure', seats: [ME, ME] });
@@ -82,8 +86,10 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
   settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),
-  'rules of Pressure': (page) => page.goto('/rules/pressure').then(() => page.locator('[data-manual] figure').first().waitFor()),
-  'rules of Glyph Grid': (page) => page.goto('/rules/glyph-grid').then(() => page.locator('[data-manual] figure').first().waitFor()),
+  'rules of Pressure': (page) =>
+    page.goto('/rules/pressure').then(() => page.locator('[data-manual] figure').first().waitFor()),
+  'rules of Glyph Grid': (page) =>
+    page.goto('/rules/glyph-grid').then(() => page.locator('[data-manual] figure').first().waitFor()),
   'rules of Vacuum': (page) => page.goto('/rules/vacuum#no-vacuum').then(() => page.locator('.pointed').waitFor()),
   'a lesson': (page) => page.goto('/learn/vacuum').then(() => page.locator('[role=gridcell]').first().waitFor()),
   'a lesson with an answer': async (page) => {
@@ -93,7 +99,10 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-told=wrong]').waitFor();
   },
   ladder: (page) => climb(page, []).then(() => page.locator('[data-rung][data-state=next]').waitFor()),
-  'ladder, half way': (page) => climb(page, ['character:pip', 'character:marlo']).then(() => page.locator('[data-rung][data-state=beaten]').first().waitFor()),
+  'ladder, half way': (page) =>
+    climb(page, ['character:pip', 'character:marlo']).then(() =>
+      page.locator('[data-rung][data-state=beaten]').first().waitFor(),
+    ),
   challenge: async (page) => {
     await climb(page, []);
     await page.locator('[data-challenge]').click();
@@ -112,10 +121,14 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-ladder-progress=pressure] button:enabled').click();
     await page.locator('[data-reset-yes]').waitFor();
   },
-  'no such ladder': (page) => page.goto('/ladder/nothing').then(() => page.getByRole('heading', { name: 'no such ladder' }).waitFor()),
-  'no such person': (page) => page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
-  'no such table': (page) => page.goto('/t/nothing').then(() => page.getByRole('heading', { name: 'no such table' }).waitFor()),
-  'no such page': (page) => page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
+  'no such ladder': (page) =>
+    page.goto('/ladder/nothing').then(() => page.getByRole('heading', { name: 'no such ladder' }).waitFor()),
+  'no such person': (page) =>
+    page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
+  'no such table': (page) =>
+    page.goto('/t/nothing').then(() => page.getByRole('heading', { name: 'no such table' }).waitFor()),
+  'no such page': (page) =>
+    page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
 };
 
 axeFindsNothing(() => stage, SCREENS);

@@ -17,8 +17,12 @@ export function axeFindsNothing(stage: () => Stage, screens: Record<string, (pag
         const page = await stage().visitor({ colorScheme });
         await go(page);
         await page.evaluate(AXE);
-        const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+        );
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+        ).toEqual([]);
         await page.context().close();
       });
     }

@@ -12,11 +12,18 @@ beforeAll(async () => void (stage = await Stage.set()));
 afterAll(() => stage.clear());
 
 /** Plays on the page with clicks until the game is over. */
-async function playOut(page: Page, code: string, choose: (entries: MenuEntry[], turn: number) => MenuEntry | undefined): Promise<string> {
+async function playOut(
+  page: Page,
+  code: string,
+  choose: (entries: MenuEntry[], turn: number) => MenuEntry | undefined,
+): Promise<string> {
   for (let turn = 0; turn < 400; turn += 1) {
     if ((await myTurnOrEnd(page)) === 'end') break;
     const { menu, scene } = await shown(page, code);
-    const entry = choose(menu.verbs.flatMap((verb) => verb.entries), turn);
+    const entry = choose(
+      menu.verbs.flatMap((verb) => verb.entries),
+      turn,
+    );
     if (!entry) throw new Error('nothing is legal');
     await advance(page, () => enter(page, entry, scene));
   }
@@ -49,8 +56,16 @@ test('a whole game of Pressure against the computer', async () => {
   const page = await stage.visitor();
   const code = await open(page, { game: 'pressure', seats: [ME, COMPUTER] });
   // Into the corner, as a beginner would: it ends soon.
-  const cornered = (entry: MenuEntry) => Math.abs((entry.target ?? '').charCodeAt(0) - 101) + Number((entry.target ?? '').slice(1));
-  expect(await playOut(page, code, (entries, turn) => scattered(entries.filter((entry) => cornered(entry) <= Math.min(...entries.map(cornered)) + 1), turn))).toMatch(/wins|draw/);
+  const cornered = (entry: MenuEntry) =>
+    Math.abs((entry.target ?? '').charCodeAt(0) - 101) + Number((entry.target ?? '').slice(1));
+  expect(
+    await playOut(page, code, (entries, turn) =>
+      scattered(
+        entries.filter((entry) => cornered(entry) <= Math.min(...entries.map(cornered)) + 1),
+        turn,
+      ),
+    ),
+  ).toMatch(/wins|draw/);
   await page.context().close();
 });
 
@@ -70,7 +85,13 @@ const ENDGAME =
 
 test('a whole game of Vacuum against the computer, from the first pebble', async () => {
   const page = await stage.visitor();
-  const code = await open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, COMPUTER], clock: NO_CLOCK });
+  const code = await open(page, {
+    game: 'vacuum',
+    players: 2,
+    setup: 'standard',
+    seats: [ME, COMPUTER],
+    clock: NO_CLOCK,
+  });
   const result = await playOut(page, code, ofVerbs(['commit', 'vacuum', 'perimeter']));
   expect(result).toMatch(/wins.*(no final action|no piece left)|draw/);
   // Turns of the computer are marked as a whole.
@@ -81,12 +102,24 @@ test('a whole game of Vacuum against the computer, from the first pebble', async
 test('the end of a game of Vacuum, the seat lent to the computer', async () => {
   const page = await stage.visitor();
   const save = { game: 'vacuum', rules: 1, players: 2, position: ENDGAME, steps: [] };
-  const made = (await (await page.request.post('/api/tables/load', { data: JSON.stringify(save), headers: { 'content-type': 'application/octet-stream' } })).json()) as { code: string };
+  const made = (await (
+    await page.request.post('/api/tables/load', {
+      data: JSON.stringify(save),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  ).json()) as { code: string };
   await visit(page, made.code);
   // Both seats are ours after loading; the one to move goes to the computer.
   await page.locator('[data-command=resign]').click();
   await page.getByRole('button', { name: 'Let the computer play on' }).click();
-  const result = await playOut(page, made.code, (entries) => entries.find((entry) => entry.verb === 'commit') ?? entries.find((entry) => entry.verb === 'perimeter') ?? scattered(entries, 3));
+  const result = await playOut(
+    page,
+    made.code,
+    (entries) =>
+      entries.find((entry) => entry.verb === 'commit') ??
+      entries.find((entry) => entry.verb === 'perimeter') ??
+      scattered(entries, 3),
+  );
   expect(result).toMatch(/wins|draw/);
   await page.context().close();
 });
@@ -122,13 +155,20 @@ test('an illegal try says why', async () => {
 test('a phone, by touch', async () => {
   const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page, { game: 'pressure', seats: [ME, ME] });
-  for (const [from, to] of [['d3', 'd4'], ['b3', 'b2'], ['e3', 'd3']] as const) {
+  for (const [from, to] of [
+    ['d3', 'd4'],
+    ['b3', 'b2'],
+    ['e3', 'd3'],
+  ] as const) {
     await advance(page, async () => {
       await square(page, from).tap();
       await square(page, to).tap();
     });
   }
-  const { width, wide } = await page.evaluate(() => ({ width: document.querySelector('[role=grid]')?.getBoundingClientRect().width ?? 0, wide: document.documentElement.scrollWidth > innerWidth }));
+  const { width, wide } = await page.evaluate(() => ({
+    width: document.querySelector('[role=grid]')?.getBoundingClientRect().width ?? 0,
+    wide: document.documentElement.scrollWidth > innerWidth,
+  }));
   expect(width).toBeGreaterThan(310);
   expect(wide).toBe(false);
   await page.context().close();
@@ -137,7 +177,11 @@ test('a phone, by touch', async () => {
 test('a phone, dragging with a finger', async () => {
   const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page, { game: 'pressure', seats: [ME, ME] });
-  for (const [from, to] of [['d3', 'd4'], ['b3', 'b2']] as const) await advance(page, () => fingerDrag(page, from, to));
+  for (const [from, to] of [
+    ['d3', 'd4'],
+    ['b3', 'b2'],
+  ] as const)
+    await advance(page, () => fingerDrag(page, from, to));
   expect(await page.getByLabel('Moves').locator('.step').allTextContents()).toEqual(['d3d4', 'b3b2']);
   await page.context().close();
 });
@@ -148,7 +192,10 @@ async function fingerDrag(page: Page, from: string, to: string): Promise<void> {
   await square(page, from).scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
   const touch = (type: 'touchStart' | 'touchMove', part: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }] });
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }],
+    });
   await touch('touchStart', 0);
   for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -11,7 +11,8 @@ beforeAll(async () => void (stage = await Stage.set()));
 afterAll(() => stage.clear());
 
 /** Steps towards the last column and the last row: whoever crowds into a corner is soon without a way out. */
-const cornered = ({ target }: MenuEntry) => Math.abs((target ?? '').charCodeAt(0) - 101) + Number((target ?? '').slice(1));
+const cornered = ({ target }: MenuEntry) =>
+  Math.abs((target ?? '').charCodeAt(0) - 101) + Number((target ?? '').slice(1));
 
 interface Row {
   game: string;
@@ -21,9 +22,35 @@ interface Row {
 
 /** Two at one screen, from the start to the end, with nothing but keys. */
 const GAMES: Row[] = [
-  { game: 'pressure', players: 2, choose: (entries, turn) => scattered(entries.filter((entry) => cornered(entry) <= Math.min(...entries.map(cornered)) + 1), turn) },
-  { game: 'glyph-grid', players: 2, choose: (entries, turn) => scattered(entries.filter((entry) => entry.verb === 'anchor' || entry.source != null), turn) },
-  { game: 'vacuum', players: 2, choose: (entries, turn) => scattered(['commit', 'vacuum', 'perimeter'].map((verb) => entries.filter((entry) => entry.verb === verb)).find((lit) => lit.length > 0) ?? entries, turn) },
+  {
+    game: 'pressure',
+    players: 2,
+    choose: (entries, turn) =>
+      scattered(
+        entries.filter((entry) => cornered(entry) <= Math.min(...entries.map(cornered)) + 1),
+        turn,
+      ),
+  },
+  {
+    game: 'glyph-grid',
+    players: 2,
+    choose: (entries, turn) =>
+      scattered(
+        entries.filter((entry) => entry.verb === 'anchor' || entry.source != null),
+        turn,
+      ),
+  },
+  {
+    game: 'vacuum',
+    players: 2,
+    choose: (entries, turn) =>
+      scattered(
+        ['commit', 'vacuum', 'perimeter']
+          .map((verb) => entries.filter((entry) => entry.verb === verb))
+          .find((lit) => lit.length > 0) ?? entries,
+        turn,
+      ),
+  },
 ];
 
 for (const { game, players, choose } of GAMES) {
@@ -33,7 +60,10 @@ for (const { game, players, choose } of GAMES) {
     await tabToBoard(page);
     for (let turn = 0; turn < 400 && (await page.locator('[data-result]').count()) === 0; turn += 1) {
       const { menu, scene } = await shown(page, code);
-      const entry = choose(menu.verbs.flatMap((verb) => verb.entries), turn);
+      const entry = choose(
+        menu.verbs.flatMap((verb) => verb.entries),
+        turn,
+      );
       if (!entry) throw new Error('nothing is legal');
       const key = menu.verbs.length > 1 ? menu.verbs.find((verb) => verb.id === entry.verb)?.key : undefined;
       await advance(page, () => type(page, entry, key, scene));
@@ -76,7 +106,10 @@ async function type(page: Page, entry: MenuEntry, key: string | undefined, scene
 function behind({ source, direction }: MenuEntry, scene: Scene): string | undefined {
   const from = scene.squares.find((square) => square.name === source);
   if (!from || direction == null) return undefined;
-  const [right, down] = [Number(direction.includes('e')) - Number(direction.includes('w')), Number(direction.includes('s')) - Number(direction.includes('n'))];
+  const [right, down] = [
+    Number(direction.includes('e')) - Number(direction.includes('w')),
+    Number(direction.includes('s')) - Number(direction.includes('n')),
+  ];
   return scene.squares.find((square) => square.column === from.column + right && square.row === from.row + down)?.name;
 }
 
@@ -92,7 +125,8 @@ async function walk(page: Page, name: string, scene: Scene): Promise<void> {
   const [from, to] = [here, name].map((wanted) => scene.squares.find((square) => square.name === wanted));
   if (!from || !to) throw new Error(`no way from ${here} to ${name}`);
   const [right, down] = [to.column - from.column, to.row - from.row];
-  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(right); step += 1)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
   for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
   await page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-square') === wanted, name);
 }

@@ -17,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => stage.clear());
 
 const charactersOf = (game: string) => games.find((known) => known.id === game)?.characters ?? [];
-const states = (page: Page) => page.locator('[data-rung]').evaluateAll((rungs) => rungs.map((rung) => rung.getAttribute('data-state')).toReversed().join(' '));
+const states = (page: Page) =>
+  page.locator('[data-rung]').evaluateAll((rungs) =>
+    rungs
+      .map((rung) => rung.getAttribute('data-state'))
+      .toReversed()
+      .join(' '),
+  );
 
 async function ladder(page: Page, game = 'pressure'): Promise<void> {
   await page.goto(`/ladder/${game}`);
@@ -43,7 +49,10 @@ async function advice(game: string, steps: string[]): Promise<string> {
   let thought: Analysis | undefined;
   for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
     text += new TextDecoder().decode(bytes);
-    const lines = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Analysis);
+    const lines = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Analysis);
     thought = lines.at(-1);
     if (lines.length >= LOOKS || thought?.done) break;
   }
@@ -58,7 +67,10 @@ async function playOut(page: Page): Promise<void> {
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (let turn = 0; turn < 200 && (await myTurnOrEnd(page)) === 'turn'; turn += 1) {
     const { view, scene, menu } = await shown(page, code);
-    const action = await advice(view.config.game, view.turns.flatMap(({ steps }) => steps));
+    const action = await advice(
+      view.config.game,
+      view.turns.flatMap(({ steps }) => steps),
+    );
     const entry = menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === action);
     if (!entry) throw new Error(`${action} is not legal`);
     await advance(page, () => enter(page, entry, scene));
@@ -93,8 +105,14 @@ test('from the home page to the ladder of every game', async () => {
     await page.goto('/');
     await page.locator(`[data-game-card=${game.id}] [data-way=ladder]`).click();
     await page.locator(`[data-ladder=${game.id}] [data-rung]`).first().waitFor();
-    expect(await page.locator('[data-rung] h3').allTextContents()).toEqual(charactersOf(game.id).map(({ name }) => expect.stringContaining(name)).toReversed());
-    expect(await states(page)).toBe(['next', ...Array.from({ length: game.characters.length - 1 }, () => 'locked')].join(' '));
+    expect(await page.locator('[data-rung] h3').allTextContents()).toEqual(
+      charactersOf(game.id)
+        .map(({ name }) => expect.stringContaining(name))
+        .toReversed(),
+    );
+    expect(await states(page)).toBe(
+      ['next', ...Array.from({ length: game.characters.length - 1 }, () => 'locked')].join(' '),
+    );
     expect(await page.getByRole('button', { name: 'Challenge' }).count()).toBe(2);
   }
   expect(charactersOf('pressure')).toHaveLength(11);
@@ -104,7 +122,8 @@ test('from the home page to the ladder of every game', async () => {
 test('a challenge by keyboard: a face, a word, no clock and no undo', async () => {
   const page = await stage.visitor();
   await ladder(page);
-  for (let stops = 0; stops < 20 && !(await page.locator('[data-challenge]:focus').count()); stops += 1) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 20 && !(await page.locator('[data-challenge]:focus').count()); stops += 1)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.locator('main[data-mine=true]').waitFor();
   const pip = charactersOf('pressure')[0];
@@ -125,7 +144,12 @@ test('a bubble moves nothing and covers no board', async () => {
   await ladder(page);
   await page.locator('[data-challenge]').tap();
   await page.locator('[data-bubble]').waitFor();
-  const places = () => page.evaluate(() => ['[role=grid]', '[data-seat="1"]', '[data-status]'].map((name) => JSON.stringify(document.querySelector(name)?.getBoundingClientRect())));
+  const places = () =>
+    page.evaluate(() =>
+      ['[role=grid]', '[data-seat="1"]', '[data-status]'].map((name) =>
+        JSON.stringify(document.querySelector(name)?.getBoundingClientRect()),
+      ),
+    );
   const bubble = await page.locator('[data-bubble] span').boundingBox();
   const board = await page.locator('[role=grid]').boundingBox();
   expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
@@ -188,7 +212,12 @@ test('a win is kept: over a reload, in an account, on another device, until it i
 });
 
 test('the last win brings the crown', async () => {
-  const page = await stage.visitor({ reducedMotion: 'no-preference', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await stage.visitor({
+    reducedMotion: 'no-preference',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const all = charactersOf('pressure').map(({ id }) => id);
   await page.request.put('/api/me/progress/ladder:pressure', { data: all.slice(1) });
   await ladder(page);

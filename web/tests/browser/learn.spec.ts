@@ -8,7 +8,8 @@ import { enter, open, square, Stage } from './stage';
 /** Hundreds of clicks, on a machine that may be busy. */
 const LONG_MS = 300_000;
 const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
-const lessonsOf = (game: string) => JSON.parse(readFileSync(new URL(`../../../games/${game}/lessons.json`, import.meta.url), 'utf8')) as Lesson[];
+const lessonsOf = (game: string) =>
+  JSON.parse(readFileSync(new URL(`../../../games/${game}/lessons.json`, import.meta.url), 'utf8')) as Lesson[];
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.set()));
@@ -42,8 +43,13 @@ async function does(page: Page, course: Course, action: string): Promise<void> {
 async function tries(page: Page, gesture: Gesture): Promise<void> {
   const verb = page.locator(`[data-verb=${gesture.verb}]`);
   // A button that cannot be used now can still be asked about.
-  if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true') await verb.click({ force: true });
-  if (gesture.source != null && (await page.locator(`[data-square="${gesture.source}"][aria-selected=true]`).count()) === 0) await square(page, gesture.source).click();
+  if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true')
+    await verb.click({ force: true });
+  if (
+    gesture.source != null &&
+    (await page.locator(`[data-square="${gesture.source}"][aria-selected=true]`).count()) === 0
+  )
+    await square(page, gesture.source).click();
   if (gesture.target != null) await square(page, gesture.target).click();
 }
 
@@ -73,7 +79,9 @@ async function takes(page: Page, game: string, lesson: Lesson): Promise<void> {
   await page.goto(`/learn/${game}#${lesson.id}`);
   const course: Course = { game, position: '', steps: [] };
   for (const [index, step] of lesson.steps.entries()) {
-    await page.locator(`[data-lesson=${lesson.id}][data-step="${index}"][data-phase=trying][data-busy=false]`).waitFor();
+    await page
+      .locator(`[data-lesson=${lesson.id}][data-step="${index}"][data-phase=trying][data-busy=false]`)
+      .waitFor();
     await page.locator('[role=gridcell]').first().waitFor();
     if (step.position !== undefined) Object.assign(course, { position: step.position, steps: [] });
     expect(await page.locator('[data-goal]').textContent()).toBe(step.goal);
@@ -91,16 +99,20 @@ async function takes(page: Page, game: string, lesson: Lesson): Promise<void> {
 }
 
 for (const game of GAMES) {
-  test(`every lesson of ${game} can be finished, and every wrong try has its answer`, async () => {
-    const page = await stage.visitor();
-    for (const lesson of lessonsOf(game)) await takes(page, game, lesson);
-    await page.locator('[data-finished]').waitFor();
-    await page.reload();
-    await page.locator('[data-lesson-link]').first().waitFor();
-    expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);
-    expect(await page.locator('[data-finished]').count()).toBe(0);
-    await page.context().close();
-  }, LONG_MS);
+  test(
+    `every lesson of ${game} can be finished, and every wrong try has its answer`,
+    async () => {
+      const page = await stage.visitor();
+      for (const lesson of lessonsOf(game)) await takes(page, game, lesson);
+      await page.locator('[data-finished]').waitFor();
+      await page.reload();
+      await page.locator('[data-lesson-link]').first().waitFor();
+      expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);
+      expect(await page.locator('[data-finished]').count()).toBe(0);
+      await page.context().close();
+    },
+    LONG_MS,
+  );
 }
 
 test('what is done is remembered, and the next lesson waits', async () => {
@@ -140,7 +152,13 @@ test('a lesson by keyboard alone', async () => {
 
 test('a lesson on a phone, by touch', async () => {
   const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  for (const path of ['/rules/vacuum', '/rules/glyph-grid', '/rules/pressure', '/learn/vacuum', '/learn/pressure#edge']) {
+  for (const path of [
+    '/rules/vacuum',
+    '/rules/glyph-grid',
+    '/rules/pressure',
+    '/learn/vacuum',
+    '/learn/pressure#edge',
+  ]) {
     await page.goto(path);
     await page.locator('[data-manual] figure, [role=gridcell]').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
@@ -160,7 +178,11 @@ test('“Why?” at a table leads to the rule', async () => {
   await manual.locator('tr.pointed').waitFor();
   const seen = await manual.evaluate(() => {
     const { top, bottom } = document.querySelector('.pointed')?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-    return { id: document.querySelector('.pointed')?.id, visible: top >= 0 && bottom <= innerHeight, hash: location.hash };
+    return {
+      id: document.querySelector('.pointed')?.id,
+      visible: top >= 0 && bottom <= innerHeight,
+      hash: location.hash,
+    };
   });
   expect(seen).toEqual({ id: 'push-blocked', visible: true, hash: '#push-blocked' });
   await page.context().close();

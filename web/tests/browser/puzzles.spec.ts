@@ -10,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-const puzzlesOf = (game: string) => JSON.parse(readFileSync(new URL(`../../../games/${game}/puzzles.json`, import.meta.url), 'utf8')) as Puzzle[];
+const puzzlesOf = (game: string) =>
+  JSON.parse(readFileSync(new URL(`../../../games/${game}/puzzles.json`, import.meta.url), 'utf8')) as Puzzle[];
 
-const inPhase = (page: Page, phase: string) => page.locator(`[data-puzzle][data-phase=${phase}][data-busy=false]`).waitFor();
+const inPhase = (page: Page, phase: string) =>
+  page.locator(`[data-puzzle][data-phase=${phase}][data-busy=false]`).waitFor();
 
 /** The puzzle on the page, found by its board. */
 async function shownPuzzle(page: Page, game: string): Promise<Puzzle> {
@@ -42,7 +44,9 @@ async function solve(page: Page): Promise<void> {
 /** A legal move that is not the solution's. */
 async function fail(page: Page): Promise<void> {
   const { position, solution } = await shownPuzzle(page, 'pressure');
-  const study = (await (await page.request.post('/api/games/pressure/study', { data: { position, steps: [] } })).json()) as {
+  const study = (await (
+    await page.request.post('/api/games/pressure/study', { data: { position, steps: [] } })
+  ).json()) as {
     menu: { verbs: { entries: { action: string }[] }[] };
   };
   const other = study.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action !== solution[0]?.[0]);

@@ -8,7 +8,18 @@ const COMPUTER = { kind: 'computer', player: 'level:1' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
 /** Twelve turns of beginners; the fifth gives a lot away. */
 const PRESSURE = ['c1b1', 'b5c5', 'd1e1', 'c4d4', 'e3d3', 'd4d3', 'c3c4', 'd3d2', 'c4b4', 'a4b4', 'e2d2', 'b4c4'];
-const VACUUM = ['vacuum b9', 'commit', 'vacuum d1', 'commit', 'entrench b9', 'vacuum b7', 'commit', 'entrench d1', 'vacuum e1', 'commit'];
+const VACUUM = [
+  'vacuum b9',
+  'commit',
+  'vacuum d1',
+  'commit',
+  'entrench b9',
+  'vacuum b7',
+  'commit',
+  'entrench d1',
+  'vacuum e1',
+  'commit',
+];
 const TURNS = PRESSURE.length + 1;
 
 let stage: Stage;
@@ -25,7 +36,9 @@ afterAll(() => stage.clear());
 /** Loads a game, resigns it, and leaves the page at its end. */
 async function resigned(page: Page, save: object): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' };
-  const made = (await (await page.request.post('/api/tables/load', { data: JSON.stringify(save), headers })).json()) as { code: string };
+  const made = (await (
+    await page.request.post('/api/tables/load', { data: JSON.stringify(save), headers })
+  ).json()) as { code: string };
   await visit(page, made.code);
   await page.locator('[data-command=resign]').click();
   await page.locator('[data-command=resign-yes]').click();
@@ -46,7 +59,12 @@ async function newcomer(options: Parameters<Stage['visitor']>[0] = {}): Promise<
 
 const atTurn = (page: Page, turn: number) => page.locator(`[data-review][data-turn="${turn}"]`).waitFor();
 const atStep = (page: Page, step: number) => page.locator(`[data-review="${step}"]`).waitFor();
-const pieces = (page: Page) => page.locator('.centre [data-piece]').evaluateAll((all) => all.map((piece) => `${piece.getAttribute('data-piece')} ${piece.getAttribute('data-owner')}`).sort());
+const pieces = (page: Page) =>
+  page
+    .locator('.centre [data-piece]')
+    .evaluateAll((all) =>
+      all.map((piece) => `${piece.getAttribute('data-piece')} ${piece.getAttribute('data-owner')}`).sort(),
+    );
 
 test('the result leads to a review: curve, keys, slider, list', async () => {
   const page = await stage.visitor();
@@ -74,7 +92,9 @@ test('the result leads to a review: curve, keys, slider, list', async () => {
   const slider = page.getByRole('slider', { name: 'Turn' });
   await slider.fill('5');
   await atTurn(page, 5);
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Turn 5, White played e3d3, White \d+\s%, (mistake|blunder)$/);
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(
+    /^Turn 5, White played e3d3, White \d+\s%, (mistake|blunder)$/,
+  );
   await slider.press('ArrowRight');
   await atTurn(page, 6);
 
@@ -103,7 +123,11 @@ test('two computers play to the end before a spectator, who then reviews', async
   await page.locator('[data-result]').waitFor(PATIENTLY);
   await page.keyboard.press('ArrowLeft');
   await page.locator('[data-review]').waitFor();
-  await page.waitForFunction(() => Number(document.querySelector('[data-curve]')?.getAttribute('data-known')) > 2, undefined, PATIENTLY);
+  await page.waitForFunction(
+    () => Number(document.querySelector('[data-curve]')?.getAttribute('data-known')) > 2,
+    undefined,
+    PATIENTLY,
+  );
   await page.context().close();
 });
 
@@ -180,7 +204,15 @@ test('Vacuum is replayed turn by turn and action by action; who closes the revie
   await page.locator('[data-review]').waitFor();
   await page.keyboard.press('Home');
   await atStep(page, 0);
-  for (const [key, step] of [['ArrowRight', 2], ['ArrowRight', 4], ['Shift+ArrowRight', 5], ['Shift+ArrowRight', 6], ['ArrowRight', 7], ['Shift+ArrowLeft', 6], ['ArrowLeft', 4]] as const) {
+  for (const [key, step] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 4],
+    ['Shift+ArrowRight', 5],
+    ['Shift+ArrowRight', 6],
+    ['ArrowRight', 7],
+    ['Shift+ArrowLeft', 6],
+    ['ArrowLeft', 4],
+  ] as const) {
     await page.keyboard.press(key);
     await atStep(page, step);
   }

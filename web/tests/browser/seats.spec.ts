@@ -70,7 +70,10 @@ test('a rated game between two accounts counts on their profiles', async () => {
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN], rated: true, visibility: 'public' });
   await visit(guest, code);
   await guest.getByRole('button', { name: 'Sit here' }).click();
-  for (const [page, from, to] of [[host, 'd3', 'd4'], [guest, 'b3', 'b2']] as const) {
+  for (const [page, from, to] of [
+    [host, 'd3', 'd4'],
+    [guest, 'b3', 'b2'],
+  ] as const) {
     await page.locator('main[data-mine=true]').waitFor();
     await advance(page, async () => {
       await square(page, from).click();

@@ -11,7 +11,14 @@ import type { TableState } from '../../src/api/table.svelte';
 
 const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
 const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 export class Stage {
   /** What pages complained of; empty when all is well. */
@@ -27,7 +34,11 @@ export class Stage {
   static async set(): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'plenum-browser-'));
     const address = `127.0.0.1:${await freePort()}`;
-    const server = spawn(BINARY, ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'], { stdio: 'ignore' });
+    const server = spawn(
+      BINARY,
+      ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
+      { stdio: 'ignore' },
+    );
     await answers(`http://${address}/api/health`);
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
     return new Stage(`http://${address}`, server, browser, folder);
@@ -43,7 +54,12 @@ export class Stage {
 
   /** A new visitor's page. */
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: this.address, ...options });
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      baseURL: this.address,
+      ...options,
+    });
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
@@ -87,12 +103,17 @@ export async function version(page: Page): Promise<number> {
 export async function advance(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await version(page);
   await act();
-  await page.waitForFunction((known) => Number(document.querySelector('main[data-version]')?.getAttribute('data-version')) > known, before);
+  await page.waitForFunction(
+    (known) => Number(document.querySelector('main[data-version]')?.getAttribute('data-version')) > known,
+    before,
+  );
 }
 
 /** Until it is this page's turn, or the game is over. */
 export async function myTurnOrEnd(page: Page): Promise<'turn' | 'end'> {
-  await page.waitForFunction(() => document.querySelector('[data-result]') !== null || document.querySelector('main[data-mine=true]') !== null);
+  await page.waitForFunction(
+    () => document.querySelector('[data-result]') !== null || document.querySelector('main[data-mine=true]') !== null,
+  );
   return (await page.locator('[data-result]').count()) > 0 ? 'end' : 'turn';
 }
 
@@ -100,12 +121,15 @@ export async function myTurnOrEnd(page: Page): Promise<'turn' | 'end'> {
 export async function enter(page: Page, entry: MenuEntry, scene: Scene): Promise<void> {
   const verb = page.locator(`[data-verb=${entry.verb}]`);
   if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true') await verb.click();
-  if (entry.source != null && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) === 0) await square(page, entry.source).click();
+  if (entry.source != null && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) === 0)
+    await square(page, entry.source).click();
   // Where a piece could also go elsewhere, it is chosen once more to act on the spot.
   const onTheSpot = entry.source != null && entry.target == null && entry.direction == null;
-  if (onTheSpot && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) > 0) await square(page, entry.source ?? '').click();
+  if (onTheSpot && (await page.locator(`[data-square="${entry.source}"][aria-selected=true]`).count()) > 0)
+    await square(page, entry.source ?? '').click();
   if (entry.count != null) {
-    for (let tries = 0; tries < 5 && !(await chosenCount(page, entry.count)); tries += 1) await square(page, entry.source ?? '').click();
+    for (let tries = 0; tries < 5 && !(await chosenCount(page, entry.count)); tries += 1)
+      await square(page, entry.source ?? '').click();
   }
   if (entry.target != null) await square(page, entry.target).click();
   if (entry.direction != null) await square(page, next(scene, entry.source ?? '', entry.direction)).click();
@@ -124,8 +148,14 @@ async function chosenCount(page: Page, count: number): Promise<boolean> {
 
 function next(scene: Scene, source: string, direction: string): string {
   const from = scene.squares.find((known) => known.name === source);
-  const [right, down] = [direction.includes('e') ? 1 : direction.includes('w') ? -1 : 0, direction.includes('s') ? 1 : direction.includes('n') ? -1 : 0];
-  return scene.squares.find((known) => known.column === (from?.column ?? 0) + right && known.row === (from?.row ?? 0) + down)?.name ?? source;
+  const [right, down] = [
+    direction.includes('e') ? 1 : direction.includes('w') ? -1 : 0,
+    direction.includes('s') ? 1 : direction.includes('n') ? -1 : 0,
+  ];
+  return (
+    scene.squares.find((known) => known.column === (from?.column ?? 0) + right && known.row === (from?.row ?? 0) + down)
+      ?.name ?? source
+  );
 }
 
 function freePort(): Promise<number> {
@@ -142,7 +172,10 @@ function freePort(): Promise<number> {
 async function answers(address: string): Promise<void> {
   const until = Date.now() + 20_000;
   for (;;) {
-    const up = await fetch(address).then((response) => response.ok, () => false);
+    const up = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (up) return;
     if (Date.now() > until) throw new Error(`nothing answers at ${address}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -55,9 +55,18 @@ test('two browsers at one table, the network cut in the middle', async () => {
 
 test('Vacuum for four: a resignation leaves neutral pieces', async () => {
   const pages = await Promise.all([0, 1, 2, 3].map(() => stage.visitor()));
-  const [red, gold, green, white] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+  const [red, gold, green, white] = pages as [
+    (typeof pages)[0],
+    (typeof pages)[0],
+    (typeof pages)[0],
+    (typeof pages)[0],
+  ];
   const code = await open(red, { game: 'vacuum', players: 4, setup: 'standard', seats: [ME, OPEN, OPEN, OPEN] });
-  for (const [page, seat] of [[gold, 1], [green, 2], [white, 3]] as const) {
+  for (const [page, seat] of [
+    [gold, 1],
+    [green, 2],
+    [white, 3],
+  ] as const) {
     await visit(page, code);
     await page.locator(`[data-seat="${seat}"]`).getByRole('button', { name: 'Sit here' }).click();
   }
@@ -88,7 +97,13 @@ test('save, reload, load', async () => {
   await square(page, 'a1').click({ button: 'right' });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Load a save' }).click();
-  await (await chooser).setFiles({ name: 'save.png', mimeType: 'image/png', buffer: await (await import('node:fs/promises')).readFile(file) });
+  await (
+    await chooser
+  ).setFiles({
+    name: 'save.png',
+    mimeType: 'image/png',
+    buffer: await (await import('node:fs/promises')).readFile(file),
+  });
   await page.waitForURL((address) => !address.pathname.endsWith(code));
   await page.locator('main[data-mine=true]').waitFor();
   await page.locator('[data-piece=d4]').waitFor();
