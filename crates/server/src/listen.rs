@@ -76,8 +76,8 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let secret = store.secret("cookies", &random::bytes::<32>()).await?;
     let (computers, results) = Computers::start(options.thinkers);
     let app = Arc::new(App {
-        people: People::new(Arc::clone(&store), &secret, options.https),
-        tables: Tables::new(Arc::clone(&store)),
+        people: People::new(store.clone(), store.clone(), &secret, options.https),
+        tables: Tables::new(store.clone()),
         computers,
         reviews: Reviews::default(),
         limits: RateLimits::new(options.limits),

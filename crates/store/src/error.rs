@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+pub(crate) type Result<T> = std::result::Result<T, StoreError>;
+
 /// Why a store did not do what it was asked. Nothing was changed, except perhaps with `Unavailable`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {

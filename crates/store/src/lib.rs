@@ -1,4 +1,5 @@
-//! Where tables, people and ratings are kept, behind one trait: [`Store`].
+//! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`People`], [`Sessions`],
+//! [`Ratings`], [`Progress`], [`Heartbeats`] and [`Secrets`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
 //! of two writers with the same version exactly one succeeds, the other gets [`StoreError::Conflict`], reads
@@ -15,24 +16,32 @@
 
 mod card;
 mod error;
-mod event;
+mod heartbeats;
+mod index;
+mod log;
 mod migration;
 mod name;
 mod number;
-mod person;
+mod people;
 mod postgres;
 mod progress;
 mod queue;
-mod rating;
+mod ratings;
+mod secrets;
+mod sessions;
 mod sqlite;
 mod store;
 
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
 pub use error::{OpenError, StoreError};
-pub use event::{Append, Change, Event};
-pub use person::{Credential, Person, Session, TokenHash};
+pub use heartbeats::Heartbeats;
+pub use index::Index;
+pub use log::{Append, Change, Event, Log};
+pub use people::{Credential, People, Person};
 pub use postgres::Postgres;
-pub use progress::Progress;
-pub use rating::{Compute, Rate, RatedTable, Rating, Standing};
+pub use progress::{Progress, ProgressEntry};
+pub use ratings::{Compute, Rate, RatedTable, Rating, Ratings, Standing};
+pub use secrets::Secrets;
+pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde_json::Value;
-use store::Progress;
+use store::ProgressEntry;
 
 use super::account::done;
 use super::error::Problem;
@@ -24,7 +24,7 @@ const MOST_NAMES: usize = 64;
 pub async fn show(State(app): State<Shared>, greeted: Greeted) -> Result<Response, Problem> {
     let mut found: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for id in greeted.visitor.identity.ids() {
-        for Progress { name, value, .. } in app.store.progress_of(&id.0).await? {
+        for ProgressEntry { name, value, .. } in app.store.progress_of(&id.0).await? {
             found.entry(name).or_default().extend(serde_json::from_str::<Value>(&value).ok());
         }
     }
@@ -47,7 +47,7 @@ pub async fn keep(
     if known.len() >= MOST_NAMES && !known.iter().any(|progress| progress.name == name) {
         return Err(Problem::bad("too-many", "That is more than progress needs."));
     }
-    app.store.put_progress(Progress { person, name, value, updated_ms: now_ms() }).await?;
+    app.store.put_progress(ProgressEntry { person, name, value, updated_ms: now_ms() }).await?;
     Ok(greeted.with_cookie(done()))
 }
 

@@ -10,7 +10,7 @@ use crate::app::Shared;
 
 /// `GET /api/health`: whether the store answers.
 pub async fn health(State(app): State<Shared>) -> Response {
-    match app.store.last_beat().await {
+    match app.store.last_heartbeat().await {
         Ok(_) => {
             Json(serde_json::json!({ "healthy": true, "version": env!("CARGO_PKG_VERSION") })).into_response()
         }

@@ -12,17 +12,17 @@ use crate::orders;
 use crate::random;
 use crate::tables::{CommandError, Order};
 
-const BEAT: Duration = Duration::from_millis(500);
-/// A pause in the beats that long means that no server was up.
+const HEARTBEAT: Duration = Duration::from_millis(500);
+/// A pause between heartbeats that long means that no server was up.
 const PAUSE_MS: u64 = 1500;
 
-/// Takes the time since the last beat off every running clock, if no other server beats.
+/// Takes the time since the last heartbeat off every running clock, if no other server is up.
 ///
-/// If this is cut short, the beats have not begun again, so the next start does it for the tables that are
+/// If this is cut short, the heartbeats have not begun again, so the next start does it for the tables that are
 /// left; for the others the table knows what was held before.
 pub async fn hold(app: &Shared) -> Result<(), StoreError> {
     let to_ms = now_ms();
-    let Some(from_ms) = app.store.last_beat().await?.filter(|last_ms| last_ms + PAUSE_MS < to_ms) else {
+    let Some(from_ms) = app.store.last_heartbeat().await?.filter(|last_ms| last_ms + PAUSE_MS < to_ms) else {
         return Ok(());
     };
     let tables = app.store.clocked().await?;
@@ -41,13 +41,13 @@ pub async fn hold(app: &Shared) -> Result<(), StoreError> {
 }
 
 /// Says that this server is up, for as long as it is.
-pub async fn beat(app: Shared) {
+pub async fn heartbeat(app: Shared) {
     let node = random::hex(&random::bytes::<8>());
-    let mut tick = ticks(BEAT);
+    let mut tick = ticks(HEARTBEAT);
     loop {
         tick.tick().await;
-        if let Err(error) = app.store.beat(&node, now_ms()).await {
-            tracing::debug!(%error, "no beat");
+        if let Err(error) = app.store.heartbeat(&node, now_ms()).await {
+            tracing::debug!(%error, "no heartbeat");
         }
     }
 }

@@ -27,7 +27,7 @@ pub async fn before(app: &Shared) -> Result<(), StoreError> {
 /// Starts all of them; they end when the server stops.
 pub fn start(app: &Shared, results: computers::Results) -> Vec<JoinHandle<()>> {
     vec![
-        until_stopped(app, downtime::beat(app.clone())),
+        until_stopped(app, downtime::heartbeat(app.clone())),
         until_stopped(app, due::run(app.clone())),
         until_stopped(app, follow::run(app.clone())),
         until_stopped(app, lobby::run(app.clone())),

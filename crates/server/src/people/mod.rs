@@ -5,7 +5,7 @@ mod password;
 
 use std::sync::Arc;
 
-use store::{Person, Session, Store, StoreError, TokenHash};
+use store::{Person, Session, Sessions, StoreError, TokenHash};
 use table::{Identity, MOST_NAME, PersonId, clean_line};
 use thiserror::Error;
 
@@ -20,7 +20,8 @@ const SESSION_MS: u64 = 400 * 24 * 3600 * 1000;
 
 /// The people a server knows.
 pub struct People {
-    store: Arc<dyn Store>,
+    people: Arc<dyn store::People>,
+    sessions: Arc<dyn Sessions>,
     pub cookies: Cookies,
     passwords: Passwords,
 }
@@ -53,14 +54,19 @@ pub enum PeopleError {
 }
 
 impl People {
-    pub fn new(store: Arc<dyn Store>, secret: &[u8], https: bool) -> People {
-        People { store, cookies: Cookies::new(secret, https), passwords: Passwords::new() }
+    pub fn new(
+        people: Arc<dyn store::People>,
+        sessions: Arc<dyn Sessions>,
+        secret: &[u8],
+        https: bool,
+    ) -> People {
+        People { people, sessions, cookies: Cookies::new(secret, https), passwords: Passwords::new() }
     }
 
     /// The person a token proves, if it still does.
     pub async fn visitor(&self, token: &Token) -> Result<Option<Visitor>, StoreError> {
-        let Some(session) = self.store.session(&token.hash(), now_ms()).await? else { return Ok(None) };
-        let Some(person) = self.store.person(&session.person).await? else { return Ok(None) };
+        let Some(session) = self.sessions.session(&token.hash(), now_ms()).await? else { return Ok(None) };
+        let Some(person) = self.people.person(&session.person).await? else { return Ok(None) };
         Ok(Some(self.known(person, session.token_hash).await?))
     }
 
@@ -68,7 +74,7 @@ impl People {
     pub async fn welcome(&self) -> Result<(Visitor, Token), StoreError> {
         let id = random::hex(&random::bytes::<10>());
         let person = Person { id, name: random::guest_name(), registered: false, created_ms: now_ms() };
-        self.store.create_guest(person.clone()).await?;
+        self.people.create_guest(person.clone()).await?;
         let token = self.begin_session(&person.id).await?;
         Ok((self.known(person, token.hash()).await?, token))
     }
@@ -80,7 +86,7 @@ impl People {
         }
         check_name(name)?;
         let hash = self.passwords.hash(password).await?;
-        match self.store.register(&visitor.identity.person.id.0, name, &hash).await {
+        match self.people.register(&visitor.identity.person.id.0, name, &hash).await {
             Ok(()) => Ok(()),
             Err(StoreError::NameTaken) => Err(PeopleError::NameTaken),
             Err(error) => Err(error.into()),
@@ -94,23 +100,23 @@ impl People {
         name: &str,
         password: String,
     ) -> Result<Token, PeopleError> {
-        let credential = self.store.password(name).await?;
+        let credential = self.people.password(name).await?;
         let hash = credential.as_ref().map(|credential| credential.hash.clone());
         if !self.passwords.verify(password, hash).await? {
             return Err(PeopleError::WrongPassword);
         }
         let account = credential.ok_or(PeopleError::WrongPassword)?.person;
         if !visitor.registered {
-            self.store.merge(&visitor.identity.person.id.0, &account).await?;
+            self.people.merge(&visitor.identity.person.id.0, &account).await?;
         }
         let token = self.begin_session(&account).await?;
-        self.store.delete_session(&visitor.token_hash).await?;
+        self.sessions.delete_session(&visitor.token_hash).await?;
         Ok(token)
     }
 
     /// Out of the session.
     pub async fn log_out(&self, visitor: &Visitor) -> Result<(), StoreError> {
-        self.store.delete_session(&visitor.token_hash).await
+        self.sessions.delete_session(&visitor.token_hash).await
     }
 
     /// Another password; all other sessions end.
@@ -123,13 +129,13 @@ impl People {
         if !visitor.registered {
             return Err(PeopleError::NotRegistered);
         }
-        let credential = self.store.password(&visitor.identity.person.name).await?;
+        let credential = self.people.password(&visitor.identity.person.name).await?;
         if !self.passwords.verify(old, credential.map(|credential| credential.hash)).await? {
             return Err(PeopleError::WrongPassword);
         }
         let hash = self.passwords.hash(new).await?;
-        self.store.set_password(&visitor.identity.person.id.0, &hash).await?;
-        self.store.delete_sessions_of(&visitor.identity.person.id.0, Some(&visitor.token_hash)).await?;
+        self.people.set_password(&visitor.identity.person.id.0, &hash).await?;
+        self.sessions.delete_sessions_of(&visitor.identity.person.id.0, Some(&visitor.token_hash)).await?;
         Ok(())
     }
 
@@ -142,10 +148,10 @@ impl People {
         if visitor.registered {
             return Err(PeopleError::Registered);
         }
-        if self.store.person_by_name(&name).await?.is_some() {
+        if self.people.person_by_name(&name).await?.is_some() {
             return Err(PeopleError::NameTaken);
         }
-        Ok(self.store.rename_guest(&visitor.identity.person.id.0, &name).await?)
+        Ok(self.people.rename_guest(&visitor.identity.person.id.0, &name).await?)
     }
 
     async fn begin_session(&self, person: &str) -> Result<Token, StoreError> {
@@ -157,12 +163,12 @@ impl People {
             created_ms: now_ms,
             expires_ms: now_ms + SESSION_MS,
         };
-        self.store.put_session(session).await?;
+        self.sessions.put_session(session).await?;
         Ok(token)
     }
 
     async fn known(&self, person: Person, token_hash: TokenHash) -> Result<Visitor, StoreError> {
-        let earlier = if person.registered { self.store.aliases(&person.id).await? } else { Vec::new() };
+        let earlier = if person.registered { self.people.aliases(&person.id).await? } else { Vec::new() };
         let registered = person.registered;
         let person = table::Person { id: PersonId(person.id), name: person.name };
         let identity = Identity { person, earlier: earlier.into_iter().map(PersonId).collect() };

@@ -7,7 +7,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyPlay;
 use game::Seat;
-use store::{Append, Store, StoreError};
+use store::{Append, Log, StoreError};
 use table::{Command, CommandId, Entry, Refusal, Table, Who};
 use thiserror::Error;
 use tokio::sync::MutexGuard;
@@ -27,7 +27,7 @@ const PAGE: u32 = 1000;
 /// A table in memory.
 pub struct Live {
     pub code: String,
-    store: Arc<dyn Store>,
+    log: Arc<dyn Log>,
     /// The table as far as it is known to be durable. Empty until it is read, and after the store failed: then
     /// what became of the last append is not known.
     table: tokio::sync::Mutex<Option<Table>>,
@@ -110,10 +110,10 @@ impl From<StoreError> for CommandError {
 }
 
 impl Live {
-    pub fn new(code: String, store: Arc<dyn Store>) -> Live {
+    pub fn new(code: String, log: Arc<dyn Log>) -> Live {
         Live {
             code,
-            store,
+            log,
             table: tokio::sync::Mutex::new(None),
             watching: Mutex::new(Vec::new()),
             touched_ms: AtomicU64::new(now_ms()),
@@ -163,7 +163,7 @@ impl Live {
                 return Err(CommandError::Unavailable(StoreError::Unavailable(error)));
             }
             let started = Instant::now();
-            match append(&*self.store, &self.code, expected, &entries, table).await {
+            match append(&*self.log, &self.code, expected, &entries, table).await {
                 Ok(_) => {
                     metrics.appended(started.elapsed());
                     let lobby = before != (table.status(), seat_count(table));
@@ -243,7 +243,7 @@ impl Live {
     }
 
     async fn load(&self) -> Result<Table, CommandError> {
-        let first = self.store.events(&self.code, 0, 1).await?;
+        let first = self.log.events(&self.code, 0, 1).await?;
         let first = first.first().ok_or(CommandError::NotFound)?;
         let broken = |error: String| {
             tracing::error!(table = self.code, error, "a log that cannot be read");
@@ -258,7 +258,7 @@ impl Live {
     async fn read_on(&self, table: &mut Table) -> Result<Vec<Entry>, CommandError> {
         let mut fresh = Vec::new();
         loop {
-            let page = self.store.events(&self.code, table.version(), PAGE).await?;
+            let page = self.log.events(&self.code, table.version(), PAGE).await?;
             let last = page.len() < PAGE as usize;
             for event in page {
                 let entry = parse(&event.json).and_then(|entry| table.apply(&entry).map(|()| entry));
@@ -309,7 +309,7 @@ impl Live {
         let mut entries = Vec::new();
         let mut known = after;
         while known < until {
-            let page = self.store.events(&self.code, known, PAGE).await?;
+            let page = self.log.events(&self.code, known, PAGE).await?;
             if page.is_empty() {
                 break;
             }
@@ -356,7 +356,7 @@ fn seat_count(table: &Table) -> usize {
 
 /// Appends entries to the log of a table that is already what they lead to.
 pub async fn append(
-    store: &dyn Store,
+    log: &dyn Log,
     code: &str,
     expected: u64,
     entries: &[Entry],
@@ -364,7 +364,7 @@ pub async fn append(
 ) -> Result<u64, StoreError> {
     let events =
         entries.iter().map(|entry| serde_json::to_string(entry).expect("an entry is plain data")).collect();
-    store.append(Append { expected, events, card: card_of(code, table) }).await
+    log.append(Append { expected, events, card: card_of(code, table) }).await
 }
 
 fn parse(json: &str) -> Result<Entry, String> {

@@ -9,7 +9,7 @@ mod watchers;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use store::{Store, StoreError};
+use store::{Log, StoreError};
 use table::{CommandId, Config, ConfigError, Entry, Event, Occupant, Person, Table};
 use thiserror::Error;
 
@@ -25,7 +25,7 @@ const CODE_LETTERS: usize = 8;
 
 /// The tables in memory, by code.
 pub struct Tables {
-    store: Arc<dyn Store>,
+    log: Arc<dyn Log>,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -39,14 +39,14 @@ pub enum CreateError {
 }
 
 impl Tables {
-    pub fn new(store: Arc<dyn Store>) -> Tables {
-        Tables { store, live: Mutex::new(HashMap::new()) }
+    pub fn new(log: Arc<dyn Log>) -> Tables {
+        Tables { log, live: Mutex::new(HashMap::new()) }
     }
 
     /// The table of that code, in memory from now on; whether it exists shows when it is read.
     pub fn get(&self, code: &str) -> Arc<Live> {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = || Arc::new(Live::new(code.to_string(), Arc::clone(&self.store)));
+        let made = || Arc::new(Live::new(code.to_string(), Arc::clone(&self.log)));
         Arc::clone(live.entry(code.to_string()).or_insert_with(made))
     }
 
@@ -98,7 +98,7 @@ impl Tables {
         let entries: Vec<Entry> =
             events.into_iter().map(|event| Entry { at_ms, command: command.clone(), event }).collect();
         let table = Table::fold(&entries).map_err(ConfigError::Record)?;
-        match live::append(&*self.store, &code, 0, &entries, &table).await {
+        match live::append(&*self.log, &code, 0, &entries, &table).await {
             Ok(_) | Err(StoreError::Conflict) => Ok(code),
             Err(error) => Err(error.into()),
         }

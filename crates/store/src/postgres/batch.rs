@@ -8,10 +8,11 @@ use std::collections::{HashMap, HashSet};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row, Statement, Transaction};
 
-use super::listener::{CHANNEL, announcement};
+use super::Connection;
+use super::listener::{CHANNEL, notification};
 use super::plan::{Entry, Known, Plan};
-use super::{Link, Result};
 use crate::Append;
+use crate::error::Result;
 use crate::number::{count, int};
 
 const LOCK: &str = "SELECT code, version, seats FROM tables WHERE code = ANY($1) ORDER BY code
@@ -61,12 +62,12 @@ const NOTIFY: &str = "SELECT pg_notify($1, news) FROM unnest($2::text[]) AS news
 
 /// Commits those appends that stand, together; the verdict on each.
 pub(super) async fn commit(
-    link: &mut Link,
+    connection: &mut Connection,
     origin: u64,
     appends: &[&Append],
 ) -> std::result::Result<Vec<Result<u64>>, Error> {
-    let statements = Statements::prepare(link).await?;
-    let transaction = link.transaction().await?;
+    let statements = Statements::prepare(connection).await?;
+    let transaction = connection.transaction().await?;
     let known = lock(&transaction, &statements.lock, appends).await?;
     let mut plan = Plan::new(appends, &known);
     plan.lose(&insert_tables(&transaction, &statements.insert, &plan).await?);
@@ -77,7 +78,7 @@ pub(super) async fn commit(
     insert_events(&transaction, &statements.events, &plan).await?;
     write_seats(&transaction, &statements, &plan).await?;
     let news: Vec<_> =
-        plan.tables().map(|entry| announcement(origin, &entry.card.code, entry.version)).collect();
+        plan.tables().map(|entry| notification(origin, &entry.card.code, entry.version)).collect();
     transaction.execute(&statements.notify, &[&CHANNEL, &news]).await?;
     transaction.commit().await?;
     Ok(plan.into_verdicts())
@@ -94,15 +95,15 @@ struct Statements {
 }
 
 impl Statements {
-    async fn prepare(link: &mut Link) -> std::result::Result<Statements, Error> {
+    async fn prepare(connection: &mut Connection) -> std::result::Result<Statements, Error> {
         Ok(Statements {
-            lock: link.prepare(LOCK).await?,
-            insert: link.prepare(INSERT).await?,
-            update: link.prepare(UPDATE).await?,
-            events: link.prepare(EVENTS).await?,
-            clear_seats: link.prepare(CLEAR_SEATS).await?,
-            seats: link.prepare(SEATS).await?,
-            notify: link.prepare(NOTIFY).await?,
+            lock: connection.prepare(LOCK).await?,
+            insert: connection.prepare(INSERT).await?,
+            update: connection.prepare(UPDATE).await?,
+            events: connection.prepare(EVENTS).await?,
+            clear_seats: connection.prepare(CLEAR_SEATS).await?,
+            seats: connection.prepare(SEATS).await?,
+            notify: connection.prepare(NOTIFY).await?,
         })
     }
 }

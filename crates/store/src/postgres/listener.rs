@@ -1,4 +1,4 @@
-//! The ear: one connection that hears of other servers' appends.
+//! One connection that hears of other servers' appends.
 
 use std::future::poll_fn;
 use std::hash::{BuildHasher, RandomState};
@@ -10,14 +10,15 @@ use tokio::time::{interval, sleep, timeout};
 use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, Socket};
 
-use super::{CALL_TIMEOUT, Result, link};
+use super::{CALL_TIMEOUT, connection};
+use crate::error::Result;
 use crate::{Change, StoreError};
 
 /// The channel of all servers of a database.
 pub(super) const CHANNEL: &str = "plenum_tables";
 
 /// How many changes a receiver may be behind before it has lost some.
-const BEHIND: usize = 4_096;
+const MAX_LAG: usize = 4_096;
 
 /// A connection that hears nothing could be dead, so it has to say something now and then.
 const PING: Duration = Duration::from_secs(5);
@@ -34,9 +35,9 @@ pub(super) struct Listener {
 impl Listener {
     /// Hears everything that others append after this has returned.
     pub(super) async fn start(config: Config, origin: u64) -> Result<Listener> {
-        let changes = broadcast::Sender::new(BEHIND);
-        let ear = Ear::open(&config, origin, changes.clone()).await?;
-        let task = tokio::spawn(keep_listening(ear, config, origin, changes.clone())).abort_handle();
+        let changes = broadcast::Sender::new(MAX_LAG);
+        let subscription = Subscription::open(&config, origin, changes.clone()).await?;
+        let task = tokio::spawn(keep_listening(subscription, config, origin, changes.clone())).abort_handle();
         Ok(Listener { changes, task })
     }
 
@@ -56,11 +57,11 @@ impl Drop for Listener {
 }
 
 /// What a server tells the others about a table, and what they make of it.
-pub(super) fn announcement(origin: u64, table: &str, version: u64) -> String {
+pub(super) fn notification(origin: u64, table: &str, version: u64) -> String {
     format!("{origin} {version} {table}")
 }
 
-fn heard(payload: &str, own_origin: u64) -> Option<Change> {
+fn parse_notification(payload: &str, own_origin: u64) -> Option<Change> {
     let mut words = payload.splitn(3, ' ');
     let origin: u64 = words.next()?.parse().ok()?;
     let version = words.next()?.parse().ok()?;
@@ -68,25 +69,30 @@ fn heard(payload: &str, own_origin: u64) -> Option<Change> {
     (origin != own_origin).then_some(Change::Appended { table, version })
 }
 
-async fn keep_listening(mut ear: Ear, config: Config, origin: u64, changes: broadcast::Sender<Change>) {
+async fn keep_listening(
+    mut subscription: Subscription,
+    config: Config,
+    origin: u64,
+    changes: broadcast::Sender<Change>,
+) {
     loop {
-        ear.listen().await;
+        subscription.listen().await;
         tracing::warn!("no longer hearing of other servers' appends");
-        ear = reopen(&config, origin, &changes).await;
+        subscription = reopen(&config, origin, &changes).await;
         tracing::info!("hearing of other servers' appends again");
         // Whoever listens: we do not know what was said meanwhile.
         let _ = changes.send(Change::Unknown);
     }
 }
 
-async fn reopen(config: &Config, origin: u64, changes: &broadcast::Sender<Change>) -> Ear {
+async fn reopen(config: &Config, origin: u64, changes: &broadcast::Sender<Change>) -> Subscription {
     let (mut wait, longest) = BACKOFF;
     loop {
         // Servers that lost the database together should not come back all at once.
         let share = RandomState::new().hash_one(origin) % 1_000;
         sleep(wait.mul_f64(0.5 + share as f64 / 2_000.0)).await;
-        match Ear::open(config, origin, changes.clone()).await {
-            Ok(ear) => return ear,
+        match Subscription::open(config, origin, changes.clone()).await {
+            Ok(subscription) => return subscription,
             Err(error) => tracing::debug!(%error, "cannot listen yet"),
         }
         wait = (wait * 2).min(longest);
@@ -94,21 +100,21 @@ async fn reopen(config: &Config, origin: u64, changes: &broadcast::Sender<Change
 }
 
 /// A connection that listens.
-struct Ear {
+struct Subscription {
     client: Client,
     driver: JoinHandle<()>,
 }
 
-impl Ear {
-    async fn open(config: &Config, origin: u64, changes: broadcast::Sender<Change>) -> Result<Ear> {
-        let (client, connection) = link::connect(config).await?;
+impl Subscription {
+    async fn open(config: &Config, origin: u64, changes: broadcast::Sender<Change>) -> Result<Subscription> {
+        let (client, connection) = connection::connect(config).await?;
         let driver = tokio::spawn(drive(connection, origin, changes));
         let listen = format!("LISTEN {CHANNEL}");
         match timeout(CALL_TIMEOUT, client.batch_execute(&listen)).await {
             Ok(listening) => listening?,
             Err(_) => return Err(StoreError::Unavailable("PostgreSQL does not answer".into())),
         }
-        Ok(Ear { client, driver })
+        Ok(Subscription { client, driver })
     }
 
     /// Returns when the connection has broken.
@@ -136,7 +142,7 @@ async fn drive(
 ) {
     while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
         if let AsyncMessage::Notification(news) = message
-            && let Some(change) = heard(news.payload(), origin)
+            && let Some(change) = parse_notification(news.payload(), origin)
         {
             // Nobody may be interested.
             let _ = changes.send(change);

@@ -1,11 +1,13 @@
 //! People, their accounts and their aliases.
 
+use async_trait::async_trait;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
-use super::{Link, Result};
+use super::{Connection, Postgres};
+use crate::error::Result;
 use crate::number::{count, int};
-use crate::{Credential, Person, StoreError, name};
+use crate::{Credential, People, Person, StoreError, name};
 
 /// Whoever turns a guest into something else locks the guest first: it can become an account or an alias,
 /// not both.
@@ -14,34 +16,77 @@ const LOCK: &str = "SELECT id, name_key IS NOT NULL FROM people WHERE id = ANY($
 
 const ACCOUNT_OF: &str = "SELECT account FROM aliases WHERE guest = $1";
 
-pub(super) async fn create_guest(link: &mut Link, guest: &Person) -> Result<()> {
+#[async_trait]
+impl People for Postgres {
+    async fn create_guest(&self, guest: Person) -> Result<()> {
+        self.pool.run(async |connection| create_guest(connection, &guest).await).await
+    }
+
+    async fn person(&self, id: &str) -> Result<Option<Person>> {
+        self.pool.run(async |connection| by_id(connection, id).await).await
+    }
+
+    async fn person_by_name(&self, name: &str) -> Result<Option<Person>> {
+        self.pool.run(async |connection| by_name(connection, name).await).await
+    }
+
+    async fn rename_guest(&self, id: &str, name: &str) -> Result<()> {
+        self.pool.run(async |connection| rename_guest(connection, id, name).await).await
+    }
+
+    async fn register(&self, id: &str, name: &str, password_hash: &str) -> Result<()> {
+        self.pool.run(async |connection| register(connection, id, name, password_hash).await).await
+    }
+
+    async fn password(&self, name: &str) -> Result<Option<Credential>> {
+        self.pool.run(async |connection| password(connection, name).await).await
+    }
+
+    async fn set_password(&self, id: &str, password_hash: &str) -> Result<()> {
+        self.pool.run(async |connection| set_password(connection, id, password_hash).await).await
+    }
+
+    async fn merge(&self, guest: &str, account: &str) -> Result<()> {
+        self.pool.run(async |connection| merge(connection, guest, account).await).await
+    }
+
+    async fn aliases(&self, account: &str) -> Result<Vec<String>> {
+        self.pool.run(async |connection| aliases(connection, account).await).await
+    }
+
+    async fn account_of(&self, guest: &str) -> Result<Option<String>> {
+        self.pool.run(async |connection| account_of(connection, guest).await).await
+    }
+}
+
+async fn create_guest(connection: &mut Connection, guest: &Person) -> Result<()> {
     let sql = "INSERT INTO people (id, name, created_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-    match link.execute(sql, &[&guest.id, &guest.name, &int(guest.created_ms)]).await? {
+    match connection.execute(sql, &[&guest.id, &guest.name, &int(guest.created_ms)]).await? {
         0 => Err(StoreError::Conflict),
         _ => Ok(()),
     }
 }
 
-pub(super) async fn by_id(link: &mut Link, id: &str) -> Result<Option<Person>> {
+async fn by_id(connection: &mut Connection, id: &str) -> Result<Option<Person>> {
     let sql = "SELECT id, name, name_key IS NOT NULL, created_ms FROM people WHERE id = $1";
-    link.query_opt(sql, &[&id]).await?.as_ref().map(read_person).transpose()
+    connection.query_opt(sql, &[&id]).await?.as_ref().map(read_person).transpose()
 }
 
-pub(super) async fn by_name(link: &mut Link, name: &str) -> Result<Option<Person>> {
+async fn by_name(connection: &mut Connection, name: &str) -> Result<Option<Person>> {
     let sql = "SELECT id, name, name_key IS NOT NULL, created_ms FROM people WHERE name_key = $1";
-    link.query_opt(sql, &[&name::key(name)]).await?.as_ref().map(read_person).transpose()
+    connection.query_opt(sql, &[&name::key(name)]).await?.as_ref().map(read_person).transpose()
 }
 
-pub(super) async fn rename_guest(link: &mut Link, id: &str, name: &str) -> Result<()> {
+async fn rename_guest(connection: &mut Connection, id: &str, name: &str) -> Result<()> {
     let sql = "UPDATE people SET name = $2 WHERE id = $1 AND name_key IS NULL";
-    found(link.execute(sql, &[&id, &name]).await?)
+    found(connection.execute(sql, &[&id, &name]).await?)
 }
 
-pub(super) async fn register(link: &mut Link, id: &str, name: &str, hash: &str) -> Result<()> {
+async fn register(connection: &mut Connection, id: &str, name: &str, hash: &str) -> Result<()> {
     let update = "UPDATE people SET name = $2, name_key = $3, password = $4
                   WHERE id = $1 AND name_key IS NULL AND NOT EXISTS (SELECT FROM aliases WHERE guest = $1)";
-    let (lock, update) = (link.prepare(LOCK).await?, link.prepare(update).await?);
-    let transaction = link.transaction().await?;
+    let (lock, update) = (connection.prepare(LOCK).await?, connection.prepare(update).await?);
+    let transaction = connection.transaction().await?;
     transaction.query(&lock, &[&[id].as_slice()]).await?;
     match transaction.execute(&update, &[&id, &name, &name::key(name), &hash]).await {
         Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => Err(StoreError::NameTaken),
@@ -52,22 +97,22 @@ pub(super) async fn register(link: &mut Link, id: &str, name: &str, hash: &str) 
     }
 }
 
-pub(super) async fn password(link: &mut Link, name: &str) -> Result<Option<Credential>> {
+async fn password(connection: &mut Connection, name: &str) -> Result<Option<Credential>> {
     let sql = "SELECT id, password FROM people WHERE name_key = $1";
-    let row = link.query_opt(sql, &[&name::key(name)]).await?;
+    let row = connection.query_opt(sql, &[&name::key(name)]).await?;
     row.map(|row| Ok(Credential { person: row.try_get(0)?, hash: row.try_get(1)? })).transpose()
 }
 
-pub(super) async fn set_password(link: &mut Link, id: &str, hash: &str) -> Result<()> {
+async fn set_password(connection: &mut Connection, id: &str, hash: &str) -> Result<()> {
     let sql = "UPDATE people SET password = $2 WHERE id = $1 AND name_key IS NOT NULL";
-    found(link.execute(sql, &[&id, &hash]).await?)
+    found(connection.execute(sql, &[&id, &hash]).await?)
 }
 
-pub(super) async fn merge(link: &mut Link, guest: &str, account: &str) -> Result<()> {
+async fn merge(connection: &mut Connection, guest: &str, account: &str) -> Result<()> {
     let insert = "INSERT INTO aliases (guest, account) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    let (lock, insert) = (link.prepare(LOCK).await?, link.prepare(insert).await?);
-    let account_of = link.prepare(ACCOUNT_OF).await?;
-    let transaction = link.transaction().await?;
+    let (lock, insert) = (connection.prepare(LOCK).await?, connection.prepare(insert).await?);
+    let account_of = connection.prepare(ACCOUNT_OF).await?;
+    let transaction = connection.transaction().await?;
     let mut roles = Vec::new();
     for row in transaction.query(&lock, &[&[guest, account].as_slice()]).await? {
         roles.push((row.try_get::<_, String>(0)?, row.try_get::<_, bool>(1)?));
@@ -82,13 +127,14 @@ pub(super) async fn merge(link: &mut Link, guest: &str, account: &str) -> Result
     Ok(transaction.commit().await?)
 }
 
-pub(super) async fn aliases(link: &mut Link, account: &str) -> Result<Vec<String>> {
-    let rows = link.query("SELECT guest FROM aliases WHERE account = $1 ORDER BY guest", &[&account]).await?;
+async fn aliases(connection: &mut Connection, account: &str) -> Result<Vec<String>> {
+    let rows =
+        connection.query("SELECT guest FROM aliases WHERE account = $1 ORDER BY guest", &[&account]).await?;
     rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
-pub(super) async fn account_of(link: &mut Link, guest: &str) -> Result<Option<String>> {
-    let row = link.query_opt(ACCOUNT_OF, &[&guest]).await?;
+async fn account_of(connection: &mut Connection, guest: &str) -> Result<Option<String>> {
+    let row = connection.query_opt(ACCOUNT_OF, &[&guest]).await?;
     row.map(|row| Ok(row.try_get(0)?)).transpose()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::Result;
+use crate::error::Result;
 use crate::{Append, Card, StoreError};
 
 /// What the database says of a table before the batch.

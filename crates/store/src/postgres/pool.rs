@@ -5,32 +5,33 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::Semaphore;
 use tokio_postgres::Config;
 
-use super::{Link, Result, within};
+use super::{Connection, within};
 use crate::StoreError;
+use crate::error::Result;
 
 /// How many connections there are at most. Callers beyond that wait for one.
-const LINKS: u32 = 8;
+const MAX_CONNECTIONS: u32 = 8;
 
 pub(super) struct Pool {
     config: Config,
     room: Semaphore,
-    idle: Mutex<Vec<Link>>,
+    idle: Mutex<Vec<Connection>>,
 }
 
 impl Pool {
     pub(super) fn new(config: Config) -> Pool {
-        Pool { config, room: Semaphore::new(LINKS as usize), idle: Mutex::new(Vec::new()) }
+        Pool { config, room: Semaphore::new(MAX_CONNECTIONS as usize), idle: Mutex::new(Vec::new()) }
     }
 
     /// Runs the work on a connection of its own. It answers in bounded time whatever the server does.
-    pub(super) async fn run<T>(&self, work: impl AsyncFnOnce(&mut Link) -> Result<T>) -> Result<T> {
+    pub(super) async fn run<T>(&self, work: impl AsyncFnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         within(async {
             let _room = self.room.acquire().await.map_err(|_| StoreError::closed())?;
-            let mut link = self.take().await?;
-            let result = work(&mut link).await;
+            let mut connection = self.take().await?;
+            let result = work(&mut connection).await;
             // After an error, or when time is up, the connection is dropped: who knows what it still does.
             if !matches!(result, Err(StoreError::Unavailable(_))) {
-                self.idle().push(link);
+                self.idle().push(connection);
             }
             result
         })
@@ -39,22 +40,22 @@ impl Pool {
 
     /// Waits until all connections are idle, and closes them.
     pub(super) async fn close(&self) {
-        let all = self.room.acquire_many(LINKS).await;
+        let all = self.room.acquire_many(MAX_CONNECTIONS).await;
         self.room.close();
         self.idle().clear();
         drop(all);
     }
 
-    async fn take(&self) -> Result<Link> {
+    async fn take(&self) -> Result<Connection> {
         // A server that went away and came back leaves dead connections behind.
-        let idle = self.idle().extract_if(.., |_| true).find(|link| !link.is_closed());
+        let idle = self.idle().extract_if(.., |_| true).find(|connection| !connection.is_closed());
         match idle {
-            Some(link) => Ok(link),
-            None => Link::open(&self.config).await,
+            Some(connection) => Ok(connection),
+            None => Connection::open(&self.config).await,
         }
     }
 
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Link>> {
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

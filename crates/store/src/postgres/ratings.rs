@@ -1,12 +1,14 @@
 //! Ratings and how they came about.
 
+use async_trait::async_trait;
 use std::collections::HashMap;
 
 use tokio_postgres::Row;
 
-use super::{Link, Result};
+use super::{Connection, Postgres};
+use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{Compute, Rate, RatedTable, Rating, Standing, StoreError};
+use crate::{Compute, Rate, RatedTable, Rating, Ratings, Standing, StoreError};
 
 /// Says that the table is being rated. A second server waits here until the first is through.
 const ONCE: &str = "INSERT INTO rated_tables (code, game, class, rated_ms) VALUES ($1, $2, $3, $4)
@@ -26,22 +28,43 @@ const WRITE: &str =
                      deviation = excluded.deviation, volatility = excluded.volatility,
                      games = excluded.games, updated_ms = excluded.updated_ms";
 
-const REMEMBER: &str = "INSERT INTO rating_history
+const WRITE_HISTORY: &str = "INSERT INTO rating_history
                         (person, game, class, rating, deviation, volatility, games, updated_ms, code)
                         SELECT person, game, class, rating, deviation, volatility, games, updated_ms, $4
                         FROM ratings WHERE person = ANY($1) AND game = $2 AND class = $3";
 
-pub(super) async fn of(link: &mut Link, person: &str) -> Result<Vec<Standing>> {
+#[async_trait]
+impl Ratings for Postgres {
+    async fn ratings_of(&self, person: &str) -> Result<Vec<Standing>> {
+        self.pool.run(async |connection| of(connection, person).await).await
+    }
+
+    async fn rating_history(
+        &self,
+        person: &str,
+        game: &str,
+        class: &str,
+        limit: u32,
+    ) -> Result<Vec<RatedTable>> {
+        self.pool.run(async |connection| history(connection, person, game, class, limit).await).await
+    }
+
+    async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool> {
+        self.pool.run(async |connection| rate_once(connection, &rate, compute).await).await
+    }
+}
+
+async fn of(connection: &mut Connection, person: &str) -> Result<Vec<Standing>> {
     let sql = "SELECT rating, deviation, volatility, games, updated_ms, game, class FROM ratings
                WHERE person = $1 ORDER BY game, class";
-    let rows = link.query(sql, &[&person]).await?;
+    let rows = connection.query(sql, &[&person]).await?;
     let read =
         |row: &Row| Ok(Standing { game: row.try_get(5)?, class: row.try_get(6)?, rating: read_rating(row)? });
     rows.iter().map(read).collect()
 }
 
-pub(super) async fn history(
-    link: &mut Link,
+async fn history(
+    connection: &mut Connection,
     person: &str,
     game: &str,
     class: &str,
@@ -49,18 +72,18 @@ pub(super) async fn history(
 ) -> Result<Vec<RatedTable>> {
     let sql = "SELECT rating, deviation, volatility, games, updated_ms, code FROM rating_history
                WHERE person = $1 AND game = $2 AND class = $3 ORDER BY updated_ms DESC, games DESC LIMIT $4";
-    let rows = link.query(sql, &[&person, &game, &class, &i64::from(limit)]).await?;
+    let rows = connection.query(sql, &[&person, &game, &class, &i64::from(limit)]).await?;
     rows.iter().map(|row| Ok(RatedTable { table: row.try_get(5)?, rating: read_rating(row)? })).collect()
 }
 
 /// Rates a table, unless it was rated before.
-pub(super) async fn rate(link: &mut Link, rate: &Rate, compute: Compute) -> Result<bool> {
-    let (once, lock) = (link.prepare(ONCE).await?, link.prepare(LOCK).await?);
-    let (current, write) = (link.prepare(CURRENT).await?, link.prepare(WRITE).await?);
-    let remember = link.prepare(REMEMBER).await?;
+async fn rate_once(connection: &mut Connection, rate: &Rate, compute: Compute) -> Result<bool> {
+    let (once, lock) = (connection.prepare(ONCE).await?, connection.prepare(LOCK).await?);
+    let (current, write) = (connection.prepare(CURRENT).await?, connection.prepare(WRITE).await?);
+    let write_history = connection.prepare(WRITE_HISTORY).await?;
     let Rate { table, game, class, people, now_ms } = rate;
     let now_ms = int(*now_ms);
-    let transaction = link.transaction().await?;
+    let transaction = connection.transaction().await?;
     if transaction.execute(&once, &[table, game, class, &now_ms]).await? == 0 {
         return Ok(false);
     }
@@ -80,7 +103,7 @@ pub(super) async fn rate(link: &mut Link, rate: &Rate, compute: Compute) -> Resu
     transaction
         .execute(&write, &[people, &ratings, &deviations, &volatilities, &games, game, class, &now_ms])
         .await?;
-    transaction.execute(&remember, &[people, game, class, table]).await?;
+    transaction.execute(&write_history, &[people, game, class, table]).await?;
     transaction.commit().await?;
     Ok(true)
 }

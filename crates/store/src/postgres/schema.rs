@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 use tokio_postgres::Config;
 
-use super::Link;
+use super::Connection;
 use crate::OpenError;
 use crate::migration::{Migration, pending};
 use crate::number::small;
@@ -31,14 +31,14 @@ const PREPARE: &str = "CREATE SCHEMA IF NOT EXISTS plenum;
                        CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY)";
 
 /// The first connection: a database that is just starting, or busy, gets a few more chances.
-async fn first(config: &Config) -> Result<Link, OpenError> {
+async fn first(config: &Config) -> Result<Connection, OpenError> {
     for _ in 1..TRIES {
-        if let Ok(link) = Link::open(config).await {
-            return Ok(link);
+        if let Ok(connection) = Connection::open(config).await {
+            return Ok(connection);
         }
         sleep(BETWEEN_TRIES).await;
     }
-    Ok(Link::open(config).await?)
+    Ok(Connection::open(config).await?)
 }
 
 /// Brings the database up to date.
@@ -46,8 +46,8 @@ async fn first(config: &Config) -> Result<Link, OpenError> {
 /// # Errors
 /// `Foreign` if somebody else's tables are in the way, `Newer` if it comes from a later version.
 pub(super) async fn migrate(config: &Config) -> Result<(), OpenError> {
-    let mut link = first(config).await?;
-    let transaction = link.transaction().await?;
+    let mut connection = first(config).await?;
+    let transaction = connection.transaction().await?;
     transaction.batch_execute(LOCK).await?;
     if transaction.query_one(IS_FOREIGN, &[]).await?.try_get(0)? {
         let database = config.get_dbname().unwrap_or("the database");

@@ -1,28 +1,56 @@
 //! Browsers that are signed in.
 
+use async_trait::async_trait;
 use tokio_postgres::error::SqlState;
 
-use super::{Link, Result};
+use super::{Connection, Postgres};
+use crate::error::Result;
 use crate::number::{count, int};
-use crate::{Session, StoreError, TokenHash};
+use crate::{Session, Sessions, StoreError, TokenHash};
 
 /// How many expired sessions one call forgets, so that it ends in time.
-const EXPIRE: i64 = 10_000;
+const MAX_EXPIRED: i64 = 10_000;
 
-pub(super) async fn put(link: &mut Link, session: &Session) -> Result<()> {
+#[async_trait]
+impl Sessions for Postgres {
+    async fn put_session(&self, session: Session) -> Result<()> {
+        self.pool.run(async |connection| put(connection, &session).await).await
+    }
+
+    async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
+        self.pool.run(async |connection| get(connection, token_hash, now_ms).await).await
+    }
+
+    async fn delete_session(&self, token_hash: &TokenHash) -> Result<()> {
+        self.pool.run(async |connection| delete(connection, token_hash).await).await
+    }
+
+    async fn delete_sessions_of(&self, person: &str, except: Option<&TokenHash>) -> Result<()> {
+        self.pool.run(async |connection| delete_of(connection, person, except).await).await
+    }
+
+    async fn expire_sessions(&self, now_ms: u64) -> Result<u64> {
+        self.pool.run(async |connection| expire(connection, now_ms).await).await
+    }
+}
+
+async fn put(connection: &mut Connection, session: &Session) -> Result<()> {
     let sql = "INSERT INTO sessions (token_hash, person, created_ms, expires_ms) VALUES ($1, $2, $3, $4)
                ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person,
                created_ms = excluded.created_ms, expires_ms = excluded.expires_ms";
     let Session { token_hash, person, created_ms, expires_ms } = session;
-    match link.execute(sql, &[&token_hash.as_slice(), person, &int(*created_ms), &int(*expires_ms)]).await {
+    match connection
+        .execute(sql, &[&token_hash.as_slice(), person, &int(*created_ms), &int(*expires_ms)])
+        .await
+    {
         Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => Err(StoreError::NotFound),
         rows => Ok(rows.map(drop)?),
     }
 }
 
-pub(super) async fn get(link: &mut Link, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
+async fn get(connection: &mut Connection, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
     let sql = "SELECT person, created_ms, expires_ms FROM sessions WHERE token_hash = $1 AND expires_ms > $2";
-    let row = link.query_opt(sql, &[&token_hash.as_slice(), &int(now_ms)]).await?;
+    let row = connection.query_opt(sql, &[&token_hash.as_slice(), &int(now_ms)]).await?;
     row.map(|row| {
         Ok(Session {
             token_hash: *token_hash,
@@ -34,20 +62,20 @@ pub(super) async fn get(link: &mut Link, token_hash: &TokenHash, now_ms: u64) ->
     .transpose()
 }
 
-pub(super) async fn delete(link: &mut Link, token_hash: &TokenHash) -> Result<()> {
-    link.execute("DELETE FROM sessions WHERE token_hash = $1", &[&token_hash.as_slice()]).await?;
+async fn delete(connection: &mut Connection, token_hash: &TokenHash) -> Result<()> {
+    connection.execute("DELETE FROM sessions WHERE token_hash = $1", &[&token_hash.as_slice()]).await?;
     Ok(())
 }
 
-pub(super) async fn delete_of(link: &mut Link, person: &str, except: Option<&TokenHash>) -> Result<()> {
+async fn delete_of(connection: &mut Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
     let sql = "DELETE FROM sessions WHERE person = $1 AND token_hash IS DISTINCT FROM $2";
-    link.execute(sql, &[&person, &except.map(TokenHash::as_slice)]).await?;
+    connection.execute(sql, &[&person, &except.map(TokenHash::as_slice)]).await?;
     Ok(())
 }
 
-pub(super) async fn expire(link: &mut Link, now_ms: u64) -> Result<u64> {
+async fn expire(connection: &mut Connection, now_ms: u64) -> Result<u64> {
     // Several servers may do this at once: each takes what the others have not.
     let sql = "DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions
                WHERE expires_ms <= $1 ORDER BY expires_ms LIMIT $2 FOR UPDATE SKIP LOCKED)";
-    Ok(link.execute(sql, &[&int(now_ms), &EXPIRE]).await?)
+    Ok(connection.execute(sql, &[&int(now_ms), &MAX_EXPIRED]).await?)
 }

@@ -6,15 +6,16 @@
 use tokio::sync::oneshot;
 use tokio_postgres::{Config, Error};
 
-use super::{Link, Result, batch, within};
+use super::{Connection, batch, within};
+use crate::error::Result;
 use crate::queue::{Intake, Queue, queue};
 use crate::{Append, StoreError};
 
 /// How many appends may wait. Callers beyond that wait to be let in.
-const WAITING: usize = 4_096;
+const MAX_QUEUED: usize = 4_096;
 
 /// How many appends one transaction takes.
-const BATCH: usize = 512;
+const MAX_BATCH: usize = 512;
 
 /// The callers' end.
 pub(super) struct Writer {
@@ -29,7 +30,7 @@ struct Entry {
 impl Writer {
     /// Starts the task. `origin` tells our announcements from those of other servers.
     pub(super) fn start(config: Config, origin: u64) -> Writer {
-        let (queue, intake) = queue(WAITING);
+        let (queue, intake) = queue(MAX_QUEUED);
         tokio::spawn(run(config, origin, intake));
         Writer { queue }
     }
@@ -50,17 +51,17 @@ impl Writer {
 }
 
 async fn run(config: Config, origin: u64, mut intake: Intake<Entry>) {
-    let mut link = None;
-    let mut entries = Vec::with_capacity(BATCH);
-    while intake.jobs.recv_many(&mut entries, BATCH).await > 0 {
+    let mut connection = None;
+    let mut entries = Vec::with_capacity(MAX_BATCH);
+    while intake.jobs.recv_many(&mut entries, MAX_BATCH).await > 0 {
         // Nobody waits for these any more, and nobody expects them to happen later.
         entries.retain(|entry| !entry.reply.is_closed());
         let appends: Vec<&Append> = entries.iter().map(|entry| &entry.append).collect();
-        let verdicts = within(write(&config, &mut link, origin, &appends)).await;
+        let verdicts = within(write(&config, &mut connection, origin, &appends)).await;
         if let Err(error) = &verdicts {
             tracing::error!(%error, appends = appends.len(), "a transaction failed");
             // Who knows what the old connection still does.
-            link = None;
+            connection = None;
         }
         answer(&mut entries, verdicts);
     }
@@ -85,21 +86,21 @@ fn answer(entries: &mut Vec<Entry>, verdicts: Result<Vec<Result<u64>>>) {
 /// A verdict for each append, or an error for all of them.
 async fn write(
     config: &Config,
-    link: &mut Option<Link>,
+    connection: &mut Option<Connection>,
     origin: u64,
     appends: &[&Append],
 ) -> Result<Vec<Result<u64>>> {
     // A server that went away and came back leaves a dead connection behind.
-    let link = match link.take().filter(|link| !link.is_closed()) {
-        Some(open) => link.insert(open),
-        None => link.insert(Link::open(config).await?),
+    let connection = match connection.take().filter(|connection| !connection.is_closed()) {
+        Some(open) => connection.insert(open),
+        None => connection.insert(Connection::open(config).await?),
     };
-    match batch::commit(link, origin, appends).await {
+    match batch::commit(connection, origin, appends).await {
         Err(error) if appends.len() > 1 && is_undone_by_content(&error) => {
             // One of them is at fault: alone, it fails alone.
             let mut verdicts = Vec::with_capacity(appends.len());
             for append in appends {
-                let verdict = batch::commit(link, origin, &[append]).await;
+                let verdict = batch::commit(connection, origin, &[append]).await;
                 verdicts.push(verdict.map_err(StoreError::from).and_then(only));
             }
             Ok(verdicts)

@@ -1,12 +1,37 @@
 //! Ratings and how they came about.
 
+use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{Result, execute, people, query};
+use super::{Sqlite, execute, people, query};
+use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{Compute, Rate, RatedTable, Rating, Standing, StoreError};
+use crate::{Compute, Rate, RatedTable, Rating, Ratings, Standing, StoreError};
 
-pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Standing>> {
+#[async_trait]
+impl Ratings for Sqlite {
+    async fn ratings_of(&self, person: &str) -> Result<Vec<Standing>> {
+        let person = person.to_owned();
+        self.readers.read(move |connection| of(connection, &person)).await
+    }
+
+    async fn rating_history(
+        &self,
+        person: &str,
+        game: &str,
+        class: &str,
+        limit: u32,
+    ) -> Result<Vec<RatedTable>> {
+        let (person, game, class) = (person.to_owned(), game.to_owned(), class.to_owned());
+        self.readers.read(move |connection| history(connection, &person, &game, &class, limit)).await
+    }
+
+    async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool> {
+        self.writer.write(move |connection| rate_once(connection, &rate, compute)).await
+    }
+}
+
+fn of(connection: &Connection, person: &str) -> Result<Vec<Standing>> {
     query(
         connection,
         "SELECT rating, deviation, volatility, games, updated_ms, game, class FROM ratings
@@ -16,7 +41,7 @@ pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Standing>>
     )
 }
 
-pub(super) fn history(
+fn history(
     connection: &Connection,
     person: &str,
     game: &str,
@@ -33,7 +58,7 @@ pub(super) fn history(
 }
 
 /// Rates a table, unless it was rated before. There is one writer, so nothing comes between.
-pub(super) fn rate(connection: &Connection, rate: &Rate, compute: Compute) -> Result<bool> {
+fn rate_once(connection: &Connection, rate: &Rate, compute: Compute) -> Result<bool> {
     let sql = "INSERT INTO rated_tables (code, game, class, rated_ms) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT DO NOTHING";
     if execute(connection, sql, params![rate.table, rate.game, rate.class, int(rate.now_ms)])? == 0 {

@@ -7,14 +7,15 @@ use std::thread;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::{Result, schema};
+use super::schema;
+use crate::error::Result;
 use crate::queue::{Intake, Queue, queue};
 use crate::{OpenError, StoreError};
 
 const THREADS: usize = 4;
 
 /// How many reads may wait. Callers beyond that wait to be let in.
-const WAITING: usize = 1_024;
+const MAX_QUEUED: usize = 1_024;
 
 type Job = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -26,7 +27,7 @@ pub(super) struct Readers {
 impl Readers {
     /// Starts the threads, each with its own connection.
     pub(super) fn start(path: &Path) -> std::result::Result<Readers, OpenError> {
-        let (queue, intake) = queue(WAITING);
+        let (queue, intake) = queue(MAX_QUEUED);
         let intake = Arc::new(Mutex::new(intake));
         for number in 1..=THREADS {
             let connection = schema::open_reader(path)?;

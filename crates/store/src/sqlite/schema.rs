@@ -25,7 +25,7 @@ const WAL_PAGES: u32 = 4_096;
 const PAGE_BYTES: u32 = 4_096;
 
 /// More than we have statements, so that each is prepared once.
-const STATEMENTS: usize = 64;
+const MAX_STATEMENTS: usize = 64;
 
 /// Opens the file, or makes it, and brings it up to date.
 ///
@@ -56,7 +56,7 @@ fn connect(path: &Path, create: OpenFlags) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.pragma_update(None, "busy_timeout", BUSY_TIMEOUT_MS)?;
-    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.set_prepared_statement_cache_capacity(MAX_STATEMENTS);
     Ok(connection)
 }
 

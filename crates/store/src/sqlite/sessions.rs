@@ -1,15 +1,43 @@
 //! Browsers that are signed in.
 
+use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Result, execute, people};
+use super::{Sqlite, execute, people};
+use crate::error::Result;
 use crate::number::{count, int};
-use crate::{Session, StoreError, TokenHash};
+use crate::{Session, Sessions, StoreError, TokenHash};
 
 /// How many expired sessions one call forgets, so that other writes do not wait long.
-const EXPIRE: u32 = 10_000;
+const MAX_EXPIRED: u32 = 10_000;
 
-pub(super) fn put(connection: &Connection, session: &Session) -> Result<()> {
+#[async_trait]
+impl Sessions for Sqlite {
+    async fn put_session(&self, session: Session) -> Result<()> {
+        self.writer.write(move |connection| put(connection, &session)).await
+    }
+
+    async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
+        let token_hash = *token_hash;
+        self.readers.read(move |connection| get(connection, &token_hash, now_ms)).await
+    }
+
+    async fn delete_session(&self, token_hash: &TokenHash) -> Result<()> {
+        let token_hash = *token_hash;
+        self.writer.write(move |connection| delete(connection, &token_hash)).await
+    }
+
+    async fn delete_sessions_of(&self, person: &str, except: Option<&TokenHash>) -> Result<()> {
+        let (person, except) = (person.to_owned(), except.copied());
+        self.writer.write(move |connection| delete_of(connection, &person, except.as_ref())).await
+    }
+
+    async fn expire_sessions(&self, now_ms: u64) -> Result<u64> {
+        self.writer.write(move |connection| expire(connection, now_ms)).await
+    }
+}
+
+fn put(connection: &Connection, session: &Session) -> Result<()> {
     if people::by_id(connection, &session.person)?.is_none() {
         return Err(StoreError::NotFound);
     }
@@ -20,7 +48,7 @@ pub(super) fn put(connection: &Connection, session: &Session) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn get(connection: &Connection, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
+fn get(connection: &Connection, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
     let sql = "SELECT person, created_ms, expires_ms FROM sessions WHERE token_hash = ?1 AND expires_ms > ?2";
     let session = connection
         .prepare_cached(sql)?
@@ -36,19 +64,19 @@ pub(super) fn get(connection: &Connection, token_hash: &TokenHash, now_ms: u64) 
     Ok(session)
 }
 
-pub(super) fn delete(connection: &Connection, token_hash: &TokenHash) -> Result<()> {
+fn delete(connection: &Connection, token_hash: &TokenHash) -> Result<()> {
     execute(connection, "DELETE FROM sessions WHERE token_hash = ?1", [token_hash])?;
     Ok(())
 }
 
-pub(super) fn delete_of(connection: &Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
+fn delete_of(connection: &Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
     let sql = "DELETE FROM sessions WHERE person = ?1 AND token_hash IS NOT ?2";
     execute(connection, sql, params![person, except])?;
     Ok(())
 }
 
-pub(super) fn expire(connection: &Connection, now_ms: u64) -> Result<u64> {
+fn expire(connection: &Connection, now_ms: u64) -> Result<u64> {
     let sql = "DELETE FROM sessions WHERE token_hash IN
                (SELECT token_hash FROM sessions WHERE expires_ms <= ?1 ORDER BY expires_ms LIMIT ?2)";
-    Ok(execute(connection, sql, params![int(now_ms), EXPIRE])? as u64)
+    Ok(execute(connection, sql, params![int(now_ms), MAX_EXPIRED])? as u64)
 }

@@ -9,16 +9,17 @@ use std::thread;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::{Result, execute};
+use super::execute;
 use crate::StoreError;
+use crate::error::Result;
 use crate::queue::{Intake, Queue, queue};
 
 /// How many writes may wait. Callers beyond that wait to be let in.
-const WAITING: usize = 4_096;
+const MAX_QUEUED: usize = 4_096;
 
 /// How many writes one transaction takes: enough to share the cost of a commit, few enough that the first of
 /// them does not wait long for the last.
-const BATCH: usize = 512;
+const MAX_BATCH: usize = 512;
 
 /// The callers' end.
 pub(super) struct Writer {
@@ -28,7 +29,7 @@ pub(super) struct Writer {
 impl Writer {
     /// Starts the thread.
     pub(super) fn start(connection: Connection) -> std::io::Result<Writer> {
-        let (queue, intake) = queue(WAITING);
+        let (queue, intake) = queue(MAX_QUEUED);
         thread::Builder::new().name("sqlite-writer".into()).spawn(move || run(connection, intake))?;
         Ok(Writer { queue })
     }
@@ -116,8 +117,8 @@ impl<T: Send, W: FnOnce(&Connection) -> Result<T> + Send> Job for Write<T, W> {
 }
 
 fn run(connection: Connection, mut intake: Intake<Box<dyn Job>>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while intake.jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+    let mut batch = Vec::with_capacity(MAX_BATCH);
+    while intake.jobs.blocking_recv_many(&mut batch, MAX_BATCH) > 0 {
         let fate = transact(&connection, &mut batch);
         if let Err(error) = &fate {
             tracing::error!(%error, writes = batch.len(), "a transaction failed");

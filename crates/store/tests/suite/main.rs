@@ -4,11 +4,11 @@
 
 mod index;
 mod log;
-mod nodes;
 mod people;
 mod postgres;
 mod progress;
 mod ratings;
+mod servers;
 mod sessions;
 mod sqlite;
 
@@ -89,7 +89,7 @@ const CASES: &[(&str, Case)] = cases! {
     ratings::a_failure_leaves_no_trace,
     progress::the_last_word_counts,
     progress::nobody_has_none,
-    nodes::beats_and_secrets_are_shared,
+    servers::heartbeats_and_secrets_are_shared,
 };
 
 /// Runs all cases, also those that only this backend has, and fails with the names of those that failed.

@@ -66,7 +66,7 @@ async fn a_database_that_went_away_comes_back() {
     let store = Place::Url(postgres.url()).open().await;
     let mut changes = store.changes();
     make(&store, card("before")).await;
-    store.beat("node", 1).await.unwrap();
+    store.heartbeat("node", 1).await.unwrap();
 
     postgres.stop().unwrap();
     for _ in 0..3 {
@@ -75,7 +75,7 @@ async fn a_database_that_went_away_comes_back() {
             async { store.append(one(1, card("before"))).await.err() },
             async { store.append(one(0, card("meanwhile"))).await.err() },
             async { store.card("before").await.err() },
-            async { store.beat("node", 2).await.err() },
+            async { store.heartbeat("node", 2).await.err() },
         );
         for error in [answers.0, answers.1, answers.2, answers.3] {
             assert!(matches!(error, Some(StoreError::Unavailable(_))), "{error:?}");
@@ -88,7 +88,7 @@ async fn a_database_that_went_away_comes_back() {
     assert_eq!(next(&mut changes).await, Change::Unknown);
     assert_eq!(store.append(one(1, card("before"))).await, Ok(2));
     assert_eq!(store.card("meanwhile").await, Ok(None));
-    assert_eq!(store.last_beat().await, Ok(Some(1)));
+    assert_eq!(store.last_heartbeat().await, Ok(Some(1)));
     let other = Place::Url(postgres.url()).open().await;
     make(&other, card("news")).await;
     assert_eq!(next(&mut changes).await, Change::Appended { table: "news".into(), version: 1 });

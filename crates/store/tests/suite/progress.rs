@@ -1,11 +1,11 @@
 //! How far people are.
 
-use store::{Progress, StoreError};
+use store::{ProgressEntry, StoreError};
 
 use super::{Place, guest};
 
-fn progress(person: &str, name: &str, value: &str, updated_ms: u64) -> Progress {
-    Progress { person: person.into(), name: name.into(), value: value.into(), updated_ms }
+fn progress(person: &str, name: &str, value: &str, updated_ms: u64) -> ProgressEntry {
+    ProgressEntry { person: person.into(), name: name.into(), value: value.into(), updated_ms }
 }
 
 pub async fn the_last_word_counts(place: Place) {

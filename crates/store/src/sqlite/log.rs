@@ -1,14 +1,38 @@
-//! The log and the index of tables.
+//! The log of every table, and the card that changes with it.
 
+use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+use tokio::sync::broadcast;
 
-use super::{Result, execute, query};
-use crate::number::{count, int, small};
-use crate::{Append, Card, CardSeat, Cursor, Event, Finished, Status, StoreError};
+use super::{Sqlite, execute, json_list, query};
+use crate::error::Result;
+use crate::number::{count, int};
+use crate::{Append, Card, CardSeat, Change, Event, Log, Status, StoreError};
+
+#[async_trait]
+impl Log for Sqlite {
+    async fn append(&self, append: Append) -> Result<u64> {
+        self.writer.write_decided(move |connection| append_to_log(connection, &append)).await
+    }
+
+    async fn events(&self, table: &str, after: u64, limit: u32) -> Result<Vec<Event>> {
+        let table = table.to_owned();
+        self.readers.read(move |connection| events(connection, &table, after, limit)).await
+    }
+
+    async fn versions(&self, tables: &[String]) -> Result<Vec<(String, u64)>> {
+        let tables = tables.to_vec();
+        self.readers.read(move |connection| versions(connection, &tables)).await
+    }
+
+    fn changes(&self) -> broadcast::Receiver<Change> {
+        self.silence.subscribe()
+    }
+}
 
 /// Appends to a log. The caller's transaction makes it one step. Refuses before it changes anything, and
 /// nothing in it can fail because of what a caller said.
-pub(super) fn append(connection: &Connection, append: &Append) -> Result<u64> {
+fn append_to_log(connection: &Connection, append: &Append) -> Result<u64> {
     let card = &append.card;
     let seats = card.seats_text()?;
     let before = before(connection, &card.code)?;
@@ -117,7 +141,7 @@ fn write_seats(connection: &Connection, card: &Card) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn events(connection: &Connection, code: &str, after: u64, limit: u32) -> Result<Vec<Event>> {
+fn events(connection: &Connection, code: &str, after: u64, limit: u32) -> Result<Vec<Event>> {
     query(
         connection,
         "SELECT version, json FROM events WHERE code = ?1 AND version > ?2 ORDER BY version LIMIT ?3",
@@ -126,128 +150,11 @@ pub(super) fn events(connection: &Connection, code: &str, after: u64, limit: u32
     )
 }
 
-pub(super) fn versions(connection: &Connection, codes: &[String]) -> Result<Vec<(String, u64)>> {
+fn versions(connection: &Connection, codes: &[String]) -> Result<Vec<(String, u64)>> {
     query(
         connection,
         "SELECT code, version FROM tables WHERE code IN (SELECT value FROM json_each(?1))",
         [json_list(codes)?],
         |row| Ok((row.get(0)?, count(row.get(1)?))),
     )
-}
-
-/// `SELECT` of cards, to be followed by a condition; `read_card` takes the rows apart.
-macro_rules! select_cards {
-    ($rest:literal) => {
-        concat!(
-            "SELECT code, game, players, setup, status, public, rated, time_class, clocked, seats, host, turn, \
-             created_ms, updated_ms, wake_ms, reason, preview FROM tables ",
-            $rest
-        )
-    };
-}
-
-pub(super) fn card(connection: &Connection, code: &str) -> Result<Option<Card>> {
-    let cards = query(connection, select_cards!("WHERE code = ?1"), [code], read_card)?;
-    Ok(cards.into_iter().next())
-}
-
-pub(super) fn open_tables(connection: &Connection, limit: u32) -> Result<Vec<Card>> {
-    let sql = select_cards!("WHERE status = 'open' AND public ORDER BY created_ms DESC, code DESC LIMIT ?1");
-    query(connection, sql, [limit], read_card)
-}
-
-pub(super) fn playing_tables(connection: &Connection, limit: u32) -> Result<Vec<Card>> {
-    let sql =
-        select_cards!("WHERE status = 'playing' AND public ORDER BY created_ms DESC, code DESC LIMIT ?1");
-    query(connection, sql, [limit], read_card)
-}
-
-pub(super) fn tables_of(
-    connection: &Connection,
-    people: &[String],
-    status: Option<Status>,
-    before: Option<&Cursor>,
-    limit: u32,
-) -> Result<Vec<Card>> {
-    let sql = select_cards!(
-        "WHERE code IN (SELECT code FROM seats WHERE person IN (SELECT value FROM json_each(?1)))
-           AND (?2 IS NULL OR status = ?2)
-           AND (updated_ms, code) < (?3, ?4)
-         ORDER BY updated_ms DESC, code DESC LIMIT ?5"
-    );
-    let (updated_ms, code) = Cursor::bounds(before);
-    let status = status.map(Status::word);
-    query(connection, sql, params![json_list(people)?, status, updated_ms, code, limit], read_card)
-}
-
-pub(super) fn finished(connection: &Connection, filter: &Finished) -> Result<Vec<Card>> {
-    let (updated_ms, code) = Cursor::bounds(filter.before.as_ref());
-    if filter.people.is_empty() {
-        let sql = select_cards!(
-            "WHERE status = 'finished' AND public
-               AND (?1 IS NULL OR game = ?1)
-               AND (updated_ms, code) < (?2, ?3)
-             ORDER BY updated_ms DESC, code DESC LIMIT ?4"
-        );
-        return query(connection, sql, params![filter.game, updated_ms, code, filter.limit], read_card);
-    }
-    // A person has few of all tables, so this goes by person and sorts. The plus signs keep SQLite from
-    // walking through the archive in order instead.
-    let sql = select_cards!(
-        "WHERE code IN (SELECT code FROM seats WHERE person IN (SELECT value FROM json_each(?1)))
-           AND +status = 'finished' AND public
-           AND (?2 IS NULL OR game = ?2)
-           AND (+updated_ms, code) < (?3, ?4)
-         ORDER BY +updated_ms DESC, code DESC LIMIT ?5"
-    );
-    let people = json_list(&filter.people)?;
-    query(connection, sql, params![people, filter.game, updated_ms, code, filter.limit], read_card)
-}
-
-pub(super) fn due(connection: &Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
-    query(
-        connection,
-        "SELECT code FROM tables WHERE wake_ms <= ?1 ORDER BY wake_ms LIMIT ?2",
-        params![int(now_ms), limit],
-        |row| row.get(0),
-    )
-}
-
-/// One page of the tables with a running clock, after a code.
-pub(super) fn clocked(connection: &Connection, after: &str, limit: u32) -> Result<Vec<String>> {
-    query(
-        connection,
-        "SELECT code FROM tables WHERE clocked AND code > ?1 ORDER BY code LIMIT ?2",
-        params![after, limit],
-        |row| row.get(0),
-    )
-}
-
-fn read_card(row: &Row<'_>) -> rusqlite::Result<Card> {
-    Ok(Card {
-        code: row.get(0)?,
-        game: row.get(1)?,
-        players: small(row.get(2)?),
-        setup: row.get(3)?,
-        status: Status::from_word(row.get_ref(4)?.as_str()?),
-        public: row.get(5)?,
-        rated: row.get(6)?,
-        time_class: row.get(7)?,
-        clocked: row.get(8)?,
-        seats: serde_json::from_str(row.get_ref(9)?.as_str()?).map_err(|error| {
-            rusqlite::Error::FromSqlConversionFailure(9, rusqlite::types::Type::Text, Box::new(error))
-        })?,
-        host: row.get(10)?,
-        turn: small(row.get(11)?),
-        created_ms: count(row.get(12)?),
-        updated_ms: count(row.get(13)?),
-        wake_ms: row.get::<_, Option<i64>>(14)?.map(count),
-        reason: row.get(15)?,
-        preview: row.get(16)?,
-    })
-}
-
-/// A list as one value: SQLite has no arrays, but takes JSON apart.
-fn json_list(texts: &[String]) -> Result<String> {
-    serde_json::to_string(texts).map_err(|error| StoreError::Unavailable(error.to_string()))
 }

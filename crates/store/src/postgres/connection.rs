@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Connection, Error, NoTls, Row, Socket, Statement, Transaction};
+use tokio_postgres::{Client, Config, Error, NoTls, Row, Socket, Statement, Transaction};
 
 use crate::{OpenError, StoreError};
 
@@ -25,7 +25,7 @@ const OPTIONS: &str = "-c search_path=plenum -c statement_timeout=1500 -c lock_t
 pub(super) type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 /// A connection with its prepared statements.
-pub(super) struct Link {
+pub(super) struct Connection {
     client: Client,
     statements: HashMap<&'static str, Statement>,
 }
@@ -46,17 +46,17 @@ pub(super) fn configure(url: &str) -> Result<Config, OpenError> {
 /// A connection whose second half the caller drives.
 pub(super) async fn connect(
     config: &Config,
-) -> Result<(Client, Connection<Socket, NoTlsStream>), StoreError> {
+) -> Result<(Client, tokio_postgres::Connection<Socket, NoTlsStream>), StoreError> {
     let connected = timeout(CONNECT_TIMEOUT, config.connect(NoTls)).await;
     Ok(connected.map_err(|_| StoreError::Unavailable("PostgreSQL does not let us in".into()))??)
 }
 
-impl Link {
-    pub(super) async fn open(config: &Config) -> Result<Link, StoreError> {
+impl Connection {
+    pub(super) async fn open(config: &Config) -> Result<Connection, StoreError> {
         let (client, connection) = connect(config).await?;
         // It ends when the client is dropped, or by an error that the client's next call will report.
         tokio::spawn(connection);
-        Ok(Link { client, statements: HashMap::new() })
+        Ok(Connection { client, statements: HashMap::new() })
     }
 
     pub(super) fn is_closed(&self) -> bool {

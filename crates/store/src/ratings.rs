@@ -1,8 +1,34 @@
-//! Ratings. How they are computed is somebody else's business.
+//! How strong people are.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use async_trait::async_trait;
+
 use crate::StoreError;
+use crate::error::Result;
+
+/// Ratings, and how they came about. How they are computed is the caller's business.
+#[async_trait]
+pub trait Ratings: Send + Sync {
+    /// All ratings of a person.
+    async fn ratings_of(&self, person: &str) -> Result<Vec<Standing>>;
+
+    /// How a rating came about, the latest first.
+    async fn rating_history(
+        &self,
+        person: &str,
+        game: &str,
+        class: &str,
+        limit: u32,
+    ) -> Result<Vec<RatedTable>>;
+
+    /// Rates a table: reads the old ratings, computes and writes the new ones in one transaction that nobody
+    /// can come between. False, and nothing computed, if the table was rated before.
+    ///
+    /// # Errors
+    /// `NotFound` if one of the people does not exist.
+    async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool>;
+}
 
 /// How strong somebody is at one game with one class of time control.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,11 +86,7 @@ pub type Compute = Box<dyn FnOnce(&[Option<Rating>]) -> Vec<Rating> + Send>;
 
 impl Rate {
     /// The new ratings, one for each of the people.
-    pub(crate) fn compute(
-        &self,
-        before: &[Option<Rating>],
-        compute: Compute,
-    ) -> Result<Vec<Rating>, StoreError> {
+    pub(crate) fn compute(&self, before: &[Option<Rating>], compute: Compute) -> Result<Vec<Rating>> {
         // Somebody else's function must not take the store down with it.
         let mut after = catch_unwind(AssertUnwindSafe(|| compute(before)))
             .map_err(|_| StoreError::Unavailable("the computation panicked".into()))?;

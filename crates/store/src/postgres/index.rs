@@ -1,21 +1,60 @@
-//! Reading the log and the index of tables.
+//! Cards, by everything that lists go by.
 
+use async_trait::async_trait;
 use tokio_postgres::{Error, Row};
 
-use super::{Link, Result};
+use super::{Connection, Postgres};
+use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{Card, Cursor, Event, Finished, Status, StoreError};
+use crate::{Card, Cursor, Finished, Index, Status, StoreError};
 
-pub(super) async fn events(link: &mut Link, code: &str, after: u64, limit: u32) -> Result<Vec<Event>> {
-    let sql = "SELECT version, json FROM events WHERE code = $1 AND version > $2 ORDER BY version LIMIT $3";
-    let rows = link.query(sql, &[&code, &int(after), &i64::from(limit)]).await?;
-    let read = |row: &Row| Ok(Event { version: count(row.try_get(0)?), json: row.try_get(1)? });
-    rows.iter().map(read).collect()
-}
+/// How many codes [`Index::clocked`] reads at a time, so that no call takes long.
+const PAGE: u32 = 1_000;
 
-pub(super) async fn versions(link: &mut Link, codes: &[String]) -> Result<Vec<(String, u64)>> {
-    let rows = link.query("SELECT code, version FROM tables WHERE code = ANY($1)", &[&codes]).await?;
-    rows.iter().map(|row| Ok((row.try_get(0)?, count(row.try_get(1)?)))).collect()
+#[async_trait]
+impl Index for Postgres {
+    async fn card(&self, code: &str) -> Result<Option<Card>> {
+        self.pool.run(async |connection| card(connection, code).await).await
+    }
+
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Card>> {
+        self.pool.run(async |connection| open_tables(connection, limit).await).await
+    }
+
+    async fn playing_tables(&self, limit: u32) -> Result<Vec<Card>> {
+        self.pool.run(async |connection| playing_tables(connection, limit).await).await
+    }
+
+    async fn tables_of(
+        &self,
+        people: &[String],
+        status: Option<Status>,
+        before: Option<&Cursor>,
+        limit: u32,
+    ) -> Result<Vec<Card>> {
+        self.pool.run(async |connection| tables_of(connection, people, status, before, limit).await).await
+    }
+
+    async fn finished(&self, filter: &Finished) -> Result<Vec<Card>> {
+        self.pool.run(async |connection| finished(connection, filter).await).await
+    }
+
+    async fn due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>> {
+        self.pool.run(async |connection| due(connection, now_ms, limit).await).await
+    }
+
+    async fn clocked(&self) -> Result<Vec<String>> {
+        let mut codes: Vec<String> = Vec::new();
+        loop {
+            let after = codes.last().cloned().unwrap_or_default();
+            let page = self.pool.run(async |connection| clocked(connection, &after, PAGE).await).await?;
+            let last = page.len() < PAGE as usize;
+            codes.extend(page);
+            if last {
+                return Ok(codes);
+            }
+        }
+    }
 }
 
 /// `SELECT` of cards, to be followed by a condition; `read_card` takes the rows apart.
@@ -29,24 +68,24 @@ macro_rules! select_cards {
     };
 }
 
-pub(super) async fn card(link: &mut Link, code: &str) -> Result<Option<Card>> {
-    let row = link.query_opt(select_cards!("WHERE code = $1"), &[&code]).await?;
+async fn card(connection: &mut Connection, code: &str) -> Result<Option<Card>> {
+    let row = connection.query_opt(select_cards!("WHERE code = $1"), &[&code]).await?;
     row.as_ref().map(read_card).transpose()
 }
 
-pub(super) async fn open_tables(link: &mut Link, limit: u32) -> Result<Vec<Card>> {
+async fn open_tables(connection: &mut Connection, limit: u32) -> Result<Vec<Card>> {
     let sql = select_cards!("WHERE status = 'open' AND public ORDER BY created_ms DESC, code DESC LIMIT $1");
-    link.query(sql, &[&i64::from(limit)]).await?.iter().map(read_card).collect()
+    connection.query(sql, &[&i64::from(limit)]).await?.iter().map(read_card).collect()
 }
 
-pub(super) async fn playing_tables(link: &mut Link, limit: u32) -> Result<Vec<Card>> {
+async fn playing_tables(connection: &mut Connection, limit: u32) -> Result<Vec<Card>> {
     let sql =
         select_cards!("WHERE status = 'playing' AND public ORDER BY created_ms DESC, code DESC LIMIT $1");
-    link.query(sql, &[&i64::from(limit)]).await?.iter().map(read_card).collect()
+    connection.query(sql, &[&i64::from(limit)]).await?.iter().map(read_card).collect()
 }
 
-pub(super) async fn tables_of(
-    link: &mut Link,
+async fn tables_of(
+    connection: &mut Connection,
     people: &[String],
     status: Option<Status>,
     before: Option<&Cursor>,
@@ -60,11 +99,11 @@ pub(super) async fn tables_of(
     );
     let (updated_ms, code) = Cursor::bounds(before);
     let status = status.map(Status::word);
-    let rows = link.query(sql, &[&people, &status, &updated_ms, &code, &i64::from(limit)]).await?;
+    let rows = connection.query(sql, &[&people, &status, &updated_ms, &code, &i64::from(limit)]).await?;
     rows.iter().map(read_card).collect()
 }
 
-pub(super) async fn finished(link: &mut Link, filter: &Finished) -> Result<Vec<Card>> {
+async fn finished(connection: &mut Connection, filter: &Finished) -> Result<Vec<Card>> {
     let (updated_ms, code) = Cursor::bounds(filter.before.as_ref());
     let limit = i64::from(filter.limit);
     let rows = if filter.people.is_empty() {
@@ -74,7 +113,7 @@ pub(super) async fn finished(link: &mut Link, filter: &Finished) -> Result<Vec<C
                AND (updated_ms, code) < ($2, $3)
              ORDER BY updated_ms DESC, code DESC LIMIT $4"
         );
-        link.query(sql, &[&filter.game, &updated_ms, &code, &limit]).await?
+        connection.query(sql, &[&filter.game, &updated_ms, &code, &limit]).await?
     } else {
         let sql = select_cards!(
             "WHERE code IN (SELECT code FROM seats WHERE person = ANY($1))
@@ -83,20 +122,20 @@ pub(super) async fn finished(link: &mut Link, filter: &Finished) -> Result<Vec<C
                AND (updated_ms, code) < ($3, $4)
              ORDER BY updated_ms DESC, code DESC LIMIT $5"
         );
-        link.query(sql, &[&filter.people, &filter.game, &updated_ms, &code, &limit]).await?
+        connection.query(sql, &[&filter.people, &filter.game, &updated_ms, &code, &limit]).await?
     };
     rows.iter().map(read_card).collect()
 }
 
-pub(super) async fn due(link: &mut Link, now_ms: u64, limit: u32) -> Result<Vec<String>> {
+async fn due(connection: &mut Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
     let sql = "SELECT code FROM tables WHERE wake_ms <= $1 ORDER BY wake_ms LIMIT $2";
-    codes(&link.query(sql, &[&int(now_ms), &i64::from(limit)]).await?)
+    codes(&connection.query(sql, &[&int(now_ms), &i64::from(limit)]).await?)
 }
 
 /// One page of the tables with a running clock, after a code.
-pub(super) async fn clocked(link: &mut Link, after: &str, limit: u32) -> Result<Vec<String>> {
+async fn clocked(connection: &mut Connection, after: &str, limit: u32) -> Result<Vec<String>> {
     let sql = "SELECT code FROM tables WHERE clocked AND code > $1 ORDER BY code LIMIT $2";
-    codes(&link.query(sql, &[&after, &i64::from(limit)]).await?)
+    codes(&connection.query(sql, &[&after, &i64::from(limit)]).await?)
 }
 
 fn codes(rows: &[Row]) -> Result<Vec<String>> {

@@ -1,0 +1,63 @@
+//! The log of a table.
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+use crate::Card;
+use crate::error::Result;
+
+/// The logs of all tables. **The key (table, version) is the lock**: of two appends to the same version exactly
+/// one succeeds.
+#[async_trait]
+pub trait Log: Send + Sync {
+    /// Adds events to a table's log and brings its card up to date, both or neither; the new version.
+    ///
+    /// # Errors
+    /// `Conflict` if the table is not at `expected` (or exists already, for 0). `NotFound` for no events at
+    /// version 0: a table begins with an event.
+    async fn append(&self, append: Append) -> Result<u64>;
+
+    /// A table's events after a version, in order; none for an unknown table.
+    async fn events(&self, table: &str, after: u64, limit: u32) -> Result<Vec<Event>>;
+
+    /// The versions of those tables that exist, in no particular order.
+    async fn versions(&self, tables: &[String]) -> Result<Vec<(String, u64)>>;
+
+    /// News of appends by other processes. A receiver that lagged has lost news: that means the same as
+    /// [`Change::Unknown`]. SQLite has one process, so there it stays silent.
+    fn changes(&self) -> broadcast::Receiver<Change>;
+}
+
+/// Events to add to the log of the table `card.code`, decided by somebody who knew it at version `expected`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// The version before these events; 0 creates the table.
+    pub expected: u64,
+    /// One JSON text each; they become the versions `expected + 1` and on. With none, only the card changes.
+    pub events: Vec<String>,
+    /// What the index says of the table after these events.
+    pub card: Card,
+}
+
+/// An entry of a table's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// 1 for the first event of a table, one more for each after it.
+    pub version: u64,
+    /// The event as it was appended.
+    pub json: String,
+}
+
+/// News of what other processes appended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A table has reached this version.
+    Appended {
+        /// The table's code.
+        table: String,
+        /// Its version after the append.
+        version: u64,
+    },
+    /// News may have been lost: ask for the [`versions`](Log::versions) of the tables you care about.
+    Unknown,
+}

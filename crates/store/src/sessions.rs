@@ -1,0 +1,43 @@
+//! Browsers that are signed in.
+
+use async_trait::async_trait;
+
+use crate::error::Result;
+
+/// Which browsers are signed in, and as whom.
+#[async_trait]
+pub trait Sessions: Send + Sync {
+    /// Adds a session, or replaces the one with the same token.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no such person.
+    async fn put_session(&self, session: Session) -> Result<()>;
+
+    /// The session of a token, unless it has expired.
+    async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>>;
+
+    /// Ends a session, if there is one.
+    async fn delete_session(&self, token_hash: &TokenHash) -> Result<()>;
+
+    /// Ends all sessions of a person but one.
+    async fn delete_sessions_of(&self, person: &str, except: Option<&TokenHash>) -> Result<()>;
+
+    /// Forgets sessions that have expired; how many. It takes a bounded bite each time.
+    async fn expire_sessions(&self, now_ms: u64) -> Result<u64>;
+}
+
+/// The hash of a session's token. The token itself is known to the browser alone.
+pub type TokenHash = [u8; 32];
+
+/// A browser that is signed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The hash of what the browser shows.
+    pub token_hash: TokenHash,
+    /// Id of the person.
+    pub person: String,
+    /// When it began.
+    pub created_ms: u64,
+    /// From when on it counts no more.
+    pub expires_ms: u64,
+}
