@@ -1,0 +1,104 @@
+//! No shape and no colour stands twice, in whatever language: a picture has one source.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::sources::{Source, folders, sources};
+
+/// A path this short says too little to be a shape of its own: a line, a tick.
+const MIN_SHAPE: usize = 24;
+
+/// Black and white are nobody's choice.
+const NO_COLOUR: [&str; 2] = ["#000000", "#ffffff"];
+
+/// Files and folders whose shapes and colours stand elsewhere too; the list only shrinks.
+const OFFENDERS: &[&str] = &[
+    "crates/render/src/emblem.rs",
+    "crates/render/src/overlay.rs",
+    "crates/render/src/piece/",
+    "web/src/board/Arrows.svelte",
+    "web/src/board/Board.svelte",
+    "web/src/board/look.css",
+    "web/src/ladder/",
+];
+
+#[test]
+fn no_shape_stands_twice() {
+    check("shape", shapes);
+}
+
+#[test]
+fn no_colour_stands_twice() {
+    check("colour", colours);
+}
+
+fn check(what: &str, find: fn(&str) -> BTreeSet<String>) {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for source in drawing() {
+        if OFFENDERS.iter().any(|offender| source.path.starts_with(offender)) {
+            continue;
+        }
+        for found in find(&source.text) {
+            places.entry(found).or_default().push(source.path.clone());
+        }
+    }
+    assert!(!places.is_empty(), "no {what} was found at all");
+    let twice: Vec<String> = places
+        .iter()
+        .filter(|(_, files)| files.len() > 1)
+        .map(|(found, files)| format!("{found}  in {}", files.join(", ")))
+        .collect();
+    assert!(twice.is_empty(), "{} {what}s stand in several files:\n{}", twice.len(), twice.join("\n"));
+}
+
+/// Whatever may draw: the page, `render`, the games' own looks.
+fn drawing() -> Vec<Source> {
+    let endings = [".rs", ".ts", ".svelte", ".css", ".svg", ".html", ".json"];
+    let mut all = sources("web/src", &endings);
+    for name in folders("crates") {
+        all.extend(sources(&format!("crates/{name}"), &endings));
+    }
+    for parent in ["games", "examples"] {
+        all.extend(sources(parent, &[".rs", ".svg", ".css"]));
+    }
+    all
+}
+
+/// What stands in quotes and is a path or a list of points.
+fn shapes(text: &str) -> BTreeSet<String> {
+    let quoted = text.split(['"', '\'', '`']);
+    let plain = |piece: &str| piece.split_whitespace().collect::<Vec<_>>().join(" ");
+    quoted.filter(|piece| is_shape(piece)).map(plain).collect()
+}
+
+fn is_shape(text: &str) -> bool {
+    let drawn = |char: char| char.is_ascii_digit() || " \n.,-MmLlHhVvCcSsQqTtAaZz".contains(char);
+    let begins = text.starts_with(|char: char| char == 'M' || char == 'm' || char.is_ascii_digit());
+    let numbers = text.split(|char: char| !char.is_ascii_digit()).filter(|part| !part.is_empty()).count();
+    text.len() >= MIN_SHAPE && begins && numbers >= 6 && text.chars().all(drawn)
+}
+
+/// `#rgb`, `#rrggbb` and the same with an opacity, all written long.
+fn colours(text: &str) -> BTreeSet<String> {
+    let after = text.split('#').skip(1);
+    after
+        .filter_map(|rest| {
+            let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
+            let ends = !rest[digits..]
+                .starts_with(|char: char| char.is_alphanumeric() || char == '_' || char == '-');
+            match (digits, ends) {
+                (3 | 4, true) => Some(rest[..digits].chars().flat_map(|digit| [digit, digit]).collect()),
+                (6 | 8, true) => Some(rest[..digits].to_string()),
+                _ => None,
+            }
+        })
+        .map(|colour: String| format!("#{}", colour.to_lowercase()))
+        .filter(|colour| !NO_COLOUR.contains(&colour.get(..7).unwrap_or_default()))
+        .collect()
+}
+
+#[test]
+fn colours_and_shapes_are_recognised() {
+    let text = r##"fill="#fff" stop="#AbCd" href="#abc-top" id="#feed_1" stroke: #a0b1c2; d="M0 0L10 10L20 0L30 10Z 4" x="12""##;
+    assert_eq!(Vec::from_iter(colours(text)), ["#a0b1c2", "#aabbccdd"]);
+    assert_eq!(Vec::from_iter(shapes(text)), ["M0 0L10 10L20 0L30 10Z 4"]);
+}
