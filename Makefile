@@ -1,21 +1,42 @@
 # The commands a developer needs. `make run` and `make test` fetch what they need themselves.
 
-.PHONY: run test bench fmt rust-test web web-test setup
+.PHONY: run test bench fmt fmt-check clippy doc deny rust-test web web-test setup
+
+# The browser the page is tested in; looked for again after setup, which may have installed it.
+CHROMIUM_BIN ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+export CHROMIUM_BIN
 
 # Starts Plenum and prints its address. Everything is kept in data/plenum.sqlite.
 run: web
 	cargo run --release --quiet --package plenum -- serve
 
-test: setup web
-	cargo fmt --all --check
-	cargo clippy --workspace --all-targets --quiet -- --deny warnings
+# The quick checks first: who forgot a comma should not wait for the browser to say so.
+test: setup fmt-check web clippy doc deny
 	$(MAKE) rust-test
 	$(MAKE) web-test
 
-# cargo-nextest where it is installed; it runs the test binaries side by side.
+fmt-check: web/node_modules/.installed
+	cargo fmt --all --check
+	cd web && npm run --silent lint
+
+clippy:
+	cargo clippy --workspace --all-targets --quiet -- --deny warnings
+
+doc:
+	RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps --quiet
+
+# Licences, sources and doubles of what we depend on. Advisories change without us, so CI asks for them by itself.
+deny:
+	@if cargo deny --version >/dev/null 2>&1; then \
+		cargo deny --log-level error --offline check bans licenses sources; \
+	else \
+		echo "cargo-deny is not installed: licences were not checked (cargo install --locked cargo-deny)"; \
+	fi
+
+# cargo-nextest where it is installed; it runs the test binaries side by side. It leaves out doctests.
 rust-test:
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --workspace --no-fail-fast; \
+		cargo nextest run --workspace --no-fail-fast && cargo test --workspace --doc --quiet; \
 	else \
 		cargo test --workspace --no-fail-fast; \
 	fi
@@ -34,19 +55,14 @@ web-test:
 	cargo build --quiet --package plenum
 	cd web && PLENUM_BIN=$(CURDIR)/target/debug/plenum npm run --silent test:browser
 
-# What tests need besides Rust and Node: a browser and a database server, from Debian's packages.
+# What tests need besides Rust: Node, a browser and a database server.
 setup:
-	@missing=""; \
-	command -v chromium >/dev/null || missing="$$missing chromium"; \
-	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
-	if [ -n "$$missing" ]; then \
-		echo "Installing$$missing"; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	fi
+	@scripts/setup.sh
 
 bench:
 	cargo run --release --quiet --package plenum -- bench
 	cargo bench --manifest-path bench/Cargo.toml
 
-fmt:
+fmt: web/node_modules/.installed
 	cargo fmt --all
+	cd web && npm run --silent format

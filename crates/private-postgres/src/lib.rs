@@ -27,8 +27,13 @@ const POLL: Duration = Duration::from_millis(10);
 #[derive(Debug, Error)]
 pub enum Error {
     /// Its programs are not on this machine.
-    #[error("PostgreSQL is not installed (looked into {}); `make test` installs it", programs::ROOT)]
+    #[error(
+        "PostgreSQL was not found; `make setup` installs it, or set POSTGRES_BIN to the folder of initdb"
+    )]
     NotInstalled,
+    /// The folder that was named does not have them.
+    #[error("POSTGRES_BIN is {}, where there is no initdb and postgres", .0.display())]
+    NotThere(PathBuf),
     /// We are root, which PostgreSQL refuses to run as, and there is nobody else to run it.
     #[error("PostgreSQL does not run as root, and there is no user `postgres` or `nobody` here")]
     NoAccount,
