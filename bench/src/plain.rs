@@ -18,7 +18,7 @@ impl Game for Plain {
     const RULES_VERSION: u32 = Pressure::RULES_VERSION;
     const SETUPS: &'static [Setup] = Pressure::SETUPS;
     const SEAT_NAMES: &'static [&'static str] = Pressure::SEAT_NAMES;
-    const TURN_CAP: TurnCap = Pressure::TURN_CAP;
+    const TURN_CAP: Option<TurnCap> = Pressure::TURN_CAP;
     const RULES: &'static [&'static Rule] = Pressure::RULES;
 
     fn start(setup: Setup) -> Plain {

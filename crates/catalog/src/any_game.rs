@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use engine::{Evaluate, Fitted, Sample};
 use game::{
-    Dice, Play, Playout, PositionError, Record, RecordError, Rule, Setup, SetupError, Show, Stage, Verb,
+    Dice, Play, Playout, PositionError, Presentation, Record, RecordError, Rule, Setup, SetupError, Show,
     playout,
 };
 use thiserror::Error;
@@ -25,10 +25,8 @@ pub trait AnyGame: Sync {
     fn seat_names(&self) -> &'static [&'static str];
     /// Every rule that can forbid an action.
     fn rules(&self) -> &'static [&'static Rule];
-    /// The parts of a turn.
-    fn stages(&self) -> &'static [Stage];
-    /// The kinds of action.
-    fn verbs(&self) -> &'static [Verb];
+    /// What people see of it.
+    fn presentation(&self) -> &'static Presentation;
 
     /// Whether a turn is made of many actions.
     fn has_long_turns(&self) -> bool;
@@ -108,12 +106,8 @@ impl<G: Show + Evaluate> AnyGame for Erased<G> {
         G::RULES
     }
 
-    fn stages(&self) -> &'static [Stage] {
-        G::STAGES
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        G::VERBS
+    fn presentation(&self) -> &'static Presentation {
+        G::PRESENTATION
     }
 
     fn has_long_turns(&self) -> bool {

@@ -28,8 +28,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const SETUPS: &'static [Setup];
     /// The names of the seats in turn order.
     const SEAT_NAMES: &'static [&'static str];
-    /// The length at which a game without an outcome is a draw.
-    const TURN_CAP: TurnCap;
+    /// The length at which a game without an outcome is a draw, where games would not end by themselves.
+    const TURN_CAP: Option<TurnCap> = None;
     /// Every rule that [`Game::check`] can answer with.
     const RULES: &'static [&'static Rule];
 
@@ -82,19 +82,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// `seat` leaves the game. If it is the mover's, the position must be the one that undoing the turn
     /// leads to. Returns the outcome if that ends the game.
     ///
-    /// As given it suits games for two: the position stays, and the other seat has won.
+    /// As given it is for games for two alone, and a game for more does not compile with it: the position stays, and
+    /// the other seat has won.
     fn withdraw(&mut self, seat: Seat, departure: Departure) -> Option<Outcome> {
+        const { assert!(Setup::are_for_two(Self::SETUPS), "a game for more than two must say who goes on") };
         Some(Outcome::win_of_two(seat.other(), departure.reason(Self::SEAT_NAMES[seat.index()])))
     }
 
-    /// Whether `seat` is still in the game.
+    /// Whether `seat` is still in the game. A game that goes on without someone must say so.
     fn is_active(&self, seat: Seat) -> bool {
         seat.index() < self.seats()
     }
 
     /// A draw between the seats that are still in the game.
     fn draw(&self, reason: &'static str) -> Outcome {
-        Outcome::draw_of_two(reason)
+        Outcome::shared(self.seats(), |seat| self.is_active(seat), reason)
     }
 }
 

@@ -1,13 +1,14 @@
 //! The contract between a game and everything that plays, shows, stores or studies it.
 //!
 //! A rules crate implements three traits: [`Game`] (the rules as pure values), [`Notation`] (texts for
-//! positions and actions) and [`Show`] (what a screen needs, as data). In return it gets [`Play`] (a game
+//! positions and actions) and [`Show`] (what a screen needs, as data, most of it a [`Presentation`]). In return it gets [`Play`] (a game
 //! with its history), [`Record`] (the JSON of a game), [`Menu`] (the legal actions, grouped for people),
 //! [`perft`] and the [`conformance`] suite.
 //!
 //! This crate names no game and will never do I/O, read a clock or know about people. (The conformance
 //! suite reads the data files it is handed; it is there for tests.)
 
+mod colour;
 pub mod conformance;
 mod contract;
 mod dice;
@@ -18,12 +19,14 @@ mod outcome;
 mod perft;
 mod play;
 mod playout;
+pub mod presentation;
 mod record;
 mod scene;
 mod seat;
 mod setup;
 mod show;
 
+pub use colour::{Colour, Material, Themed};
 pub use contract::{Departure, Game, TurnCap};
 pub use dice::Dice;
 pub use illegal::{Illegal, Rule};
@@ -33,8 +36,12 @@ pub use outcome::Outcome;
 pub use perft::{divide, perft};
 pub use play::{Play, Refusal};
 pub use playout::{Playout, playout};
+pub use presentation::{
+    BoardLook, DefaultClock, Ending, Flow, Heap, OverlayLook, Palette, PieceLook, Presentation, Relief,
+    SeatLook, Stage, Stroke, TerrainLook, Tile, Variant, Verb,
+};
 pub use record::{Record, RecordError, Step};
 pub use scene::{Fact, Overlay, Piece, Scene, SeatFacts, Square};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use setup::{Setup, SetupError};
-pub use show::{Gesture, Show, Stage, Verb};
+pub use show::{Gesture, Show};

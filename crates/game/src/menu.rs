@@ -43,7 +43,7 @@ impl Menu {
         let mut actions = play.actions();
         actions.sort_unstable();
         let mut verbs: Vec<MenuVerb> =
-            G::VERBS.iter().map(|&verb| MenuVerb { verb, entries: Vec::new() }).collect();
+            G::PRESENTATION.verbs.iter().map(|&verb| MenuVerb { verb, entries: Vec::new() }).collect();
         for action in actions {
             let gesture = G::gesture(action);
             let group = verbs.iter_mut().find(|group| group.verb.id == gesture.verb);
@@ -52,6 +52,6 @@ impl Menu {
                 group.entries.push(MenuEntry { action: G::action_text(action), gesture });
             }
         }
-        Menu { stages: G::STAGES, verbs }
+        Menu { stages: G::PRESENTATION.stages, verbs }
     }
 }

@@ -31,11 +31,20 @@ impl Outcome {
         }
     }
 
-    /// A draw between two seats.
-    pub fn draw_of_two(reason: impl Into<Cow<'static, str>>) -> Outcome {
+    /// The seats that are `best` share the game; the others have lost it.
+    ///
+    /// # Panics
+    /// If none is.
+    pub fn shared(
+        seats: usize,
+        best: impl Fn(Seat) -> bool,
+        reason: impl Into<Cow<'static, str>>,
+    ) -> Outcome {
+        let count = (0..seats as u8).filter(|&seat| best(Seat(seat))).count();
+        assert!(count > 0, "somebody must be best");
         Outcome {
-            scores: PerSeat::from_fn(2, |_| 0.5),
-            ranks: PerSeat::from_fn(2, |_| 1),
+            scores: PerSeat::from_fn(seats, |seat| if best(seat) { 1.0 / count as f64 } else { 0.0 }),
+            ranks: PerSeat::from_fn(seats, |seat| if best(seat) { 1 } else { count as u8 + 1 }),
             reason: reason.into(),
         }
     }

@@ -304,7 +304,8 @@ impl<G: Game> Play<G> {
         if self.turns.iter().filter(|turn| turn.key == key).count() >= REPETITIONS {
             return Some(self.position.draw("third repetition"));
         }
-        (ended >= G::TURN_CAP.turns).then(|| self.position.draw(G::TURN_CAP.reason))
+        let cap = G::TURN_CAP.filter(|cap| ended >= cap.turns)?;
+        Some(self.position.draw(cap.reason))
     }
 
     fn fix_steps(&mut self) {

@@ -15,11 +15,20 @@ pub struct Playout {
     pub most_choices: u64,
 }
 
+/// Where a game has no cap, a random game that goes on for so long is given up.
+const MAX_TURNS: u32 = 10_000;
+
 /// Plays actions chosen evenly among all legal ones, until the game is over or as long as it may last.
 /// Repetition needs history and is not looked for.
 pub fn playout<G: Game>(game: &mut G, dice: &mut Dice, actions: &mut Vec<G::Action>) -> Playout {
     let mut played = Playout::default();
-    while played.turns < G::TURN_CAP.turns {
+    let max_turns = const {
+        match G::TURN_CAP {
+            Some(cap) => cap.turns,
+            None => MAX_TURNS,
+        }
+    };
+    while played.turns < max_turns {
         actions.clear();
         game.actions(actions);
         if actions.is_empty() {

@@ -13,6 +13,21 @@ pub struct Setup {
     pub name: &'static str,
 }
 
+impl Setup {
+    /// Whether all of them are for two players.
+    #[must_use]
+    pub const fn are_for_two(setups: &[Setup]) -> bool {
+        let mut index = 0;
+        while index < setups.len() {
+            if setups[index].players != 2 {
+                return false;
+            }
+            index += 1;
+        }
+        true
+    }
+}
+
 /// No setup of the game is what was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {

@@ -3,15 +3,12 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ActionError, Notation, Overlay, Play, Scene};
+use crate::{ActionError, Notation, Overlay, Play, Presentation, Scene};
 
-/// How a game is shown and how people enter its actions. No layout, no colour, no sound: those are the
-/// screen's.
+/// How a game is shown and how people enter its actions.
 pub trait Show: Notation {
-    /// The parts of a turn, in order; actions are grouped by them.
-    const STAGES: &'static [Stage];
-    /// The kinds of action, in the order a person should see them.
-    const VERBS: &'static [Verb];
+    /// What people see of it that is the same in every position.
+    const PRESENTATION: &'static Presentation;
 
     /// The position as things to draw.
     fn scene(&self) -> Scene;
@@ -24,30 +21,6 @@ pub trait Show: Notation {
     /// # Errors
     /// If the gesture is incomplete or names something the game does not have.
     fn action_of(gesture: &Gesture) -> Result<Self::Action, ActionError>;
-}
-
-/// A part of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct Stage {
-    /// Stable, for code.
-    pub id: &'static str,
-    /// For people.
-    pub name: &'static str,
-}
-
-/// A kind of action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct Verb {
-    /// Stable, for code; the first word of the action text where the notation has one.
-    pub id: &'static str,
-    /// For people.
-    pub name: &'static str,
-    /// A short reminder of what it does and what it needs.
-    pub tip: &'static str,
-    /// The id of the stage it belongs to.
-    pub stage: &'static str,
-    /// The key that chooses it.
-    pub key: char,
 }
 
 /// How a person enters an action: a verb, then what it needs of source, target, direction and count.

@@ -139,12 +139,15 @@ noticed! {
     the_stage_is_unknown, "unknown stage dawn": {
         fn scene(scene: &mut Scene) { scene.stage = "dawn"; }
     }
+    two_terrains_without_a_look, "has no look": {
+        fn scene(scene: &mut Scene) { scene.squares[0].terrain = "bog"; }
+    }
     a_seat_has_another_name, "Zoe": {
         fn scene(scene: &mut Scene) { scene.seats[0].name = "Zoe"; }
     }
 }
 
-const STEP: Verb = Verb { id: "step", name: "Step", tip: "A step.", stage: "steps", key: 's' };
+const STEP: Verb = Verb { id: "step", name: "Step", tip: "A step.", stage: "steps", key: 's', ..Verb::PLAIN };
 
 thread_local! {
     static SCARS: Cell<u8> = const { Cell::new(0) };

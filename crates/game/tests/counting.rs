@@ -65,7 +65,7 @@ fn playouts_end_by_the_rules_or_at_the_cap() {
         match game.outcome() {
             Some(_) => won += 1,
             None => {
-                assert_eq!(counts.turns, Dial::<tiny::Straight>::TURN_CAP.turns, "{counts:?}");
+                assert_eq!(counts.turns, Dial::<tiny::Straight>::TURN_CAP.unwrap().turns, "{counts:?}");
                 capped += 1;
             }
         }

@@ -73,14 +73,14 @@ fn an_outcome_names_its_winner() {
     for (outcome, winner) in [
         (Outcome::win_of_two(Seat::FIRST, "won"), Some(Seat::FIRST)),
         (Outcome::win_of_two(Seat::SECOND, "won"), Some(Seat::SECOND)),
-        (Outcome::draw_of_two("drawn"), None),
+        (Outcome::shared(2, |_| true, "drawn"), None),
         (of(&[0.0, 0.0, 1.0]), Some(Seat(2))),
         (of(&[0.5, 0.0, 0.0, 0.5]), None),
     ] {
         assert_eq!(outcome.winner(), winner, "{outcome:?}");
     }
     assert_eq!(*Outcome::win_of_two(Seat::SECOND, "won").ranks, [2, 1]);
-    assert_eq!(*Outcome::draw_of_two("drawn").ranks, [1, 1]);
+    assert_eq!(*Outcome::shared(2, |_| true, "drawn").ranks, [1, 1]);
 }
 
 #[test]

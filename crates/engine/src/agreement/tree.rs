@@ -45,7 +45,7 @@ impl<const SEATS: usize, const LONG_TURNS: bool> Game for Tree<SEATS, LONG_TURNS
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] = &[Setup { players: SEATS as u8, name: "standard" }];
     const SEAT_NAMES: &'static [&'static str] = &["One", "Two", "Three", "Four"];
-    const TURN_CAP: TurnCap = TurnCap { turns: 100, reason: "100 turns" };
+    const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 100, reason: "100 turns" });
     const RULES: &'static [&'static Rule] = &[&NO_SUCH_BRANCH];
 
     fn start(_: Setup) -> Self {

@@ -22,7 +22,7 @@ pub(crate) struct History {
 
 impl History {
     pub(crate) fn of<G: Game>(play: &Play<G>) -> History {
-        let turns_left = G::TURN_CAP.turns.saturating_sub(play.turn());
+        let turns_left = G::TURN_CAP.map_or(u32::MAX, |cap| cap.turns.saturating_sub(play.turn()));
         let mut history = History { keys: Vec::new(), played: 0, sieve: vec![0; SIEVE], turns_left };
         for key in play.turn_keys() {
             history.push(key);

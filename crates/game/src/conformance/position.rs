@@ -101,9 +101,32 @@ fn check_scene<G: Show>(scene: &Scene, text: &str) {
     for overlay in &scene.overlays {
         assert!(names.contains(overlay.square.as_str()), "an overlay beside the board: {overlay:?}");
     }
-    assert!(G::STAGES.iter().any(|stage| stage.id == scene.stage), "unknown stage {}", scene.stage);
+    let stages = G::PRESENTATION.stages;
+    assert!(stages.iter().any(|stage| stage.id == scene.stage), "unknown stage {}", scene.stage);
+    check_looks::<G>(scene, text);
     for (index, facts) in scene.seats.iter().enumerate() {
         assert_eq!((facts.seat.index(), facts.name), (index, G::SEAT_NAMES[index]), "{text}");
+    }
+}
+
+/// A game either leaves a thing to the platform or says how all of it looks: what it forgot would be drawn like
+/// something else.
+fn check_looks<G: Show>(scene: &Scene, text: &str) {
+    let looks = G::PRESENTATION;
+    let terrains: BTreeSet<&str> = scene.squares.iter().map(|square| square.terrain).collect();
+    for terrain in &terrains {
+        let is_known = looks.terrains.iter().any(|look| look.id == *terrain);
+        assert!(is_known || terrains.len() == 1, "several terrains, and '{terrain}' has no look: {text}");
+    }
+    for piece in &scene.pieces {
+        let look = looks.pieces.iter().find(|look| look.kind == piece.kind);
+        assert!(look.is_some() || looks.pieces.is_empty(), "'{}' has no look: {text}", piece.kind);
+        let is_known = look.is_none_or(|look| piece.state.is_empty() || look.states.contains(&piece.state));
+        assert!(is_known, "'{}' has no state '{}': {text}", piece.kind, piece.state);
+    }
+    for overlay in scene.overlays.iter().filter(|overlay| overlay.kind != "last") {
+        let is_known = looks.overlays.iter().any(|look| look.kind == overlay.kind);
+        assert!(is_known || looks.overlays.is_empty(), "'{}' has no look: {text}", overlay.kind);
     }
 }
 

@@ -129,7 +129,7 @@ impl<T: Twist> Game for Dial<T> {
         Setup { players: 2, name: "close" },
     ];
     const SEAT_NAMES: &'static [&'static str] = &["Ann", "Ben", "Cleo"];
-    const TURN_CAP: TurnCap = TurnCap { turns: 12, reason: "12 turns" };
+    const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 12, reason: "12 turns" });
     const RULES: &'static [&'static Rule] = T::RULES;
 
     fn start(setup: Setup) -> Self {

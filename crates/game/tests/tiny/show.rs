@@ -1,18 +1,30 @@
 //! The dial as a row of ten squares.
 
-use game::{ActionError, Fact, Game, Gesture, Notation, Piece, Scene, SeatFacts, Show, Square, Stage, Verb};
+use game::{
+    ActionError, Fact, Game, Gesture, Notation, Piece, Presentation, Scene, SeatFacts, Show, Square, Stage,
+    Verb,
+};
 
 use super::{Action, Dial, LAST, Twist};
 
 pub const VERBS: &[Verb] = &[
-    Verb { id: "step", name: "Step", tip: "Move the hand to the next number.", stage: "steps", key: 's' },
-    Verb { id: "commit", name: "Commit", tip: "End your turn.", stage: "end", key: 'c' },
+    Verb {
+        id: "step",
+        name: "Step",
+        tip: "Move the hand to the next number.",
+        stage: "steps",
+        key: 's',
+        ..Verb::PLAIN
+    },
+    Verb { id: "commit", name: "Commit", tip: "End your turn.", stage: "end", key: 'c', ..Verb::PLAIN },
 ];
 
 impl<T: Twist> Show for Dial<T> {
-    const STAGES: &'static [Stage] =
-        &[Stage { id: "steps", name: "Steps" }, Stage { id: "end", name: "The end of the turn" }];
-    const VERBS: &'static [Verb] = T::VERBS;
+    const PRESENTATION: &'static Presentation = &Presentation {
+        stages: &[Stage { id: "steps", name: "Steps" }, Stage { id: "end", name: "The end of the turn" }],
+        verbs: T::VERBS,
+        ..Presentation::PLAIN
+    };
 
     fn scene(&self) -> Scene {
         let square = |number: u8| Square {

@@ -180,7 +180,7 @@ impl Session {
     }
 
     fn list_verbs(&mut self, lit: Vec<MenuVerb>) -> io::Result<()> {
-        let stages = self.game.stages();
+        let stages = self.game.presentation().stages;
         let mut stage = "";
         for (number, group) in (1..).zip(&lit) {
             if group.verb.stage != stage && stages.len() > 1 {

@@ -5,7 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use engine::{Character, Player, Portrait, Says};
-use game::{Stage, Verb};
+use game::Presentation;
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Finished};
 use ts_rs::TS;
@@ -23,10 +23,10 @@ pub struct GameInfo {
     #[ts(as = "Vec<String>")]
     seats: &'static [&'static str],
     setups: Vec<SetupInfo>,
-    #[ts(as = "Vec<Stage>")]
-    stages: &'static [Stage],
-    #[ts(as = "Vec<Verb>")]
-    verbs: &'static [Verb],
+    /// The version of the rules that are played here.
+    rules: u32,
+    #[ts(as = "Presentation")]
+    presentation: &'static Presentation,
     clock: table::ClockRule,
     computers: Vec<ComputerInfo>,
     /// The players with a way of their own, the weakest first.
@@ -83,8 +83,8 @@ pub async fn games() -> Json<Vec<GameInfo>> {
             .iter()
             .map(|setup| SetupInfo { players: setup.players, name: setup.name })
             .collect(),
-        stages: game.stages(),
-        verbs: game.verbs(),
+        rules: game.rules_version(),
+        presentation: game.presentation(),
         clock: table::ClockRule::default_for(game.id()),
         computers: Player::all()
             .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })

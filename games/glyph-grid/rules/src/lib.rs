@@ -12,6 +12,7 @@ pub mod law;
 mod legal;
 mod notation;
 mod position;
+mod presentation;
 mod resonance;
 mod rows;
 mod scene;

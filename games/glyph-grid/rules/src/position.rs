@@ -151,7 +151,7 @@ impl Game for GlyphGrid {
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] = &[STANDARD, KOMI];
     const SEAT_NAMES: &'static [&'static str] = &["Azure", "Amber"];
-    const TURN_CAP: TurnCap = TurnCap { turns: 300, reason: "300 plies" };
+    const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 300, reason: "300 plies" });
     const RULES: &'static [&'static Rule] = law::ALL;
 
     fn start(setup: Setup) -> GlyphGrid {

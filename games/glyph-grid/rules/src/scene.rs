@@ -1,15 +1,14 @@
 //! A position as things to draw.
 
-use game::{ActionError, Fact, Game, Gesture, Overlay, Piece, Scene, Seat, SeatFacts, Show, Stage, Verb};
+use game::{ActionError, Fact, Game, Gesture, Overlay, Piece, Presentation, Scene, Seat, SeatFacts, Show};
 
 use crate::board::{SIDE, each};
-use crate::{Action, GlyphGrid, Square, resonance, verbs};
+use crate::{Action, GlyphGrid, Square, presentation, resonance, verbs};
 
 const BOTH: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
 impl Show for GlyphGrid {
-    const STAGES: &'static [Stage] = verbs::STAGES;
-    const VERBS: &'static [Verb] = verbs::VERBS;
+    const PRESENTATION: &'static Presentation = &presentation::PRESENTATION;
 
     fn scene(&self) -> Scene {
         let mut squares: Vec<Square> = Square::all().collect();

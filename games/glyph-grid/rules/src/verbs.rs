@@ -12,6 +12,7 @@ const VECTOR: Verb = Verb {
     tip: "Step to a square around the piece. A Core captures whatever enemy it steps on, a Shard only the Core.",
     stage: "glyph",
     key: 'v',
+    ..Verb::PLAIN
 };
 
 const LANCE: Verb = Verb {
@@ -20,6 +21,7 @@ const LANCE: Verb = Verb {
     tip: "Dash two squares in a straight line, past an empty square. Captures as with Vector.",
     stage: "glyph",
     key: 'l',
+    ..Verb::PLAIN
 };
 
 const ARC: Verb = Verb {
@@ -28,6 +30,7 @@ const ARC: Verb = Verb {
     tip: "Leap a knight's move, over anything that is in the way. Captures as with Vector.",
     stage: "glyph",
     key: 'a',
+    ..Verb::PLAIN
 };
 
 const PULSE: Verb = Verb {
@@ -37,6 +40,7 @@ const PULSE: Verb = Verb {
           it is captured. An enemy on a mark of its own stands firm, and only a Core can shove a Core.",
     stage: "glyph",
     key: 'p',
+    ..Verb::PLAIN
 };
 
 const ANCHOR: Verb = Verb {
@@ -46,6 +50,7 @@ const ANCHOR: Verb = Verb {
           that yours.",
     stage: "glyph",
     key: 'n',
+    ..Verb::PLAIN
 };
 
 /// In the order of [`Glyph::ALL`].

@@ -125,7 +125,8 @@ fn a_piece_dropped_on_its_own_square_anchors_in_place() {
 
 #[test]
 fn every_glyph_has_its_verb() {
-    let verbs: Vec<_> = GlyphGrid::VERBS.iter().map(|verb| (verb.id, verb.name, verb.key)).collect();
+    let verbs: Vec<_> =
+        GlyphGrid::PRESENTATION.verbs.iter().map(|verb| (verb.id, verb.name, verb.key)).collect();
     assert_eq!(
         verbs,
         [

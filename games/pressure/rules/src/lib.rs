@@ -10,6 +10,7 @@ mod check;
 pub mod law;
 mod notation;
 mod position;
+mod presentation;
 mod scene;
 mod verbs;
 

@@ -1,13 +1,12 @@
 //! A position as things to draw.
 
-use game::{ActionError, Fact, Game, Gesture, Piece, Scene, Seat, SeatFacts, Show, Stage, Verb};
+use game::{ActionError, Fact, Game, Gesture, Piece, Presentation, Scene, Seat, SeatFacts, Show};
 
 use crate::board::SIDE;
-use crate::{Action, Pressure, Square, verbs};
+use crate::{Action, Pressure, Square, presentation, verbs};
 
 impl Show for Pressure {
-    const STAGES: &'static [Stage] = verbs::STAGES;
-    const VERBS: &'static [Verb] = verbs::VERBS;
+    const PRESENTATION: &'static Presentation = &presentation::PRESENTATION;
 
     fn scene(&self) -> Scene {
         let mut squares: Vec<Square> = Square::all().collect();

@@ -13,6 +13,7 @@ const MOVE: Verb = Verb {
           as long as the line has an empty square behind it.",
     stage: "move",
     key: 'm',
+    ..Verb::PLAIN
 };
 
 pub(crate) const VERBS: &[Verb] = &[MOVE];

@@ -32,7 +32,7 @@ impl Game for Vacuum {
         Setup { players: 4, name: "standard" },
     ];
     const SEAT_NAMES: &'static [&'static str] = &["Red", "Gold", "Green", "White"];
-    const TURN_CAP: TurnCap = TurnCap { turns: 500, reason: "500 commits" };
+    const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 500, reason: "500 commits" });
     const RULES: &'static [&'static Rule] = law::ALL;
 
     fn start(setup: Setup) -> Vacuum {

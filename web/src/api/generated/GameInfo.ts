@@ -2,14 +2,17 @@
 import type { CharacterInfo } from "./CharacterInfo";
 import type { ClockRule } from "./ClockRule";
 import type { ComputerInfo } from "./ComputerInfo";
+import type { Presentation } from "./Presentation";
 import type { SetupInfo } from "./SetupInfo";
-import type { Stage } from "./Stage";
-import type { Verb } from "./Verb";
 
 /**
  * A game that can be played here.
  */
-export type GameInfo = { id: string, name: string, seats: Array<string>, setups: Array<SetupInfo>, stages: Array<Stage>, verbs: Array<Verb>, clock: ClockRule, computers: Array<ComputerInfo>, 
+export type GameInfo = { id: string, name: string, seats: Array<string>, setups: Array<SetupInfo>, 
+/**
+ * The version of the rules that are played here.
+ */
+rules: number, presentation: Presentation, clock: ClockRule, computers: Array<ComputerInfo>, 
 /**
  * The players with a way of their own, the weakest first.
  */

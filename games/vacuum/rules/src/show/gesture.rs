@@ -28,7 +28,7 @@ pub(super) fn action(gesture: &Gesture) -> Result<Action, ActionError> {
         return Err(ActionError::new("A count is one to four pebbles."));
     }
     Action::of(&gesture.verb, choices).ok_or_else(|| {
-        let verb = Vacuum::VERBS.iter().find(|verb| verb.id == gesture.verb);
+        let verb = Vacuum::PRESENTATION.verbs.iter().find(|verb| verb.id == gesture.verb);
         ActionError::new(match verb {
             Some(verb) => format!("{} needs more or other choices. {}", verb.name, verb.tip),
             None => format!("There is no action '{}' in Vacuum.", gesture.verb),

@@ -1,16 +1,16 @@
 //! What a screen needs: the position as a scene, the verbs, and how actions are entered.
 
 mod gesture;
+mod presentation;
 mod scene;
 mod verbs;
 
-use game::{ActionError, Gesture, Scene, Show, Stage, Verb};
+use game::{ActionError, Gesture, Presentation, Scene, Show};
 
 use crate::{Action, Vacuum};
 
 impl Show for Vacuum {
-    const STAGES: &'static [Stage] = verbs::STAGES;
-    const VERBS: &'static [Verb] = verbs::VERBS;
+    const PRESENTATION: &'static Presentation = &presentation::PRESENTATION;
 
     fn scene(&self) -> Scene {
         scene::of(self)

@@ -17,6 +17,7 @@ pub(super) const VERBS: &[Verb] = &[
         tip: "Choose a unit of yours with one to three pebbles: it gains one. Then stage 2.",
         stage: "1",
         key: 'e',
+        ..Verb::PLAIN
     },
     Verb {
         id: "retreat",
@@ -25,6 +26,7 @@ pub(super) const VERBS: &[Verb] = &[
               No opponent's piece may be nearer to it there. Then stage 2.",
         stage: "1",
         key: 'r',
+        ..Verb::PLAIN
     },
     Verb {
         id: "extend",
@@ -33,6 +35,7 @@ pub(super) const VERBS: &[Verb] = &[
               next in line. A new pebble appears there. Then stage 2.",
         stage: "1",
         key: 'x',
+        ..Verb::PLAIN
     },
     Verb {
         id: "cast",
@@ -42,6 +45,7 @@ pub(super) const VERBS: &[Verb] = &[
               pedestal it takes one more step towards it. Then stage 2.",
         stage: "1",
         key: 'c',
+        ..Verb::PLAIN
     },
     Verb {
         id: "boulder",
@@ -51,6 +55,7 @@ pub(super) const VERBS: &[Verb] = &[
               on from.",
         stage: "1",
         key: 'b',
+        ..Verb::PLAIN
     },
     Verb {
         id: "attack",
@@ -59,6 +64,7 @@ pub(super) const VERBS: &[Verb] = &[
               pressure there must be greater than theirs. Then stage 2.",
         stage: "1",
         key: 'a',
+        ..Verb::PLAIN
     },
     Verb {
         id: "exit",
@@ -66,6 +72,7 @@ pub(super) const VERBS: &[Verb] = &[
         tip: "Leave the boulder where it is and go on to stage 2.",
         stage: "K",
         key: 'q',
+        ..Verb::PLAIN
     },
     Verb {
         id: "teleport",
@@ -74,6 +81,7 @@ pub(super) const VERBS: &[Verb] = &[
               Both rest until your next turn. You stay in stage 2.",
         stage: "2",
         key: 't',
+        ..Verb::PLAIN
     },
     Verb {
         id: "supply",
@@ -83,6 +91,7 @@ pub(super) const VERBS: &[Verb] = &[
               behind; then stage 3.",
         stage: "2",
         key: 's',
+        ..Verb::PLAIN
     },
     Verb {
         id: "reduce",
@@ -91,6 +100,7 @@ pub(super) const VERBS: &[Verb] = &[
               pebbles. Then stage 3.",
         stage: "2",
         key: 'd',
+        ..Verb::PLAIN
     },
     Verb {
         id: "stone",
@@ -99,6 +109,7 @@ pub(super) const VERBS: &[Verb] = &[
               it than all others have. Your pebbles around it become a stone. You stay in stage 2.",
         stage: "2",
         key: 'o',
+        ..Verb::PLAIN
     },
     Verb {
         id: "war",
@@ -107,6 +118,7 @@ pub(super) const VERBS: &[Verb] = &[
               the whole unit takes its place. You stay in stage 2.",
         stage: "2",
         key: 'w',
+        ..Verb::PLAIN
     },
     Verb {
         id: "vacuum",
@@ -115,6 +127,7 @@ pub(super) const VERBS: &[Verb] = &[
               commit.",
         stage: "3",
         key: 'v',
+        ..Verb::PLAIN
     },
     Verb {
         id: "perimeter",
@@ -123,6 +136,7 @@ pub(super) const VERBS: &[Verb] = &[
               barren square outside it: the tile slides there with what it carries. Then commit.",
         stage: "3",
         key: 'p',
+        ..Verb::PLAIN
     },
     Verb {
         id: "commit",
@@ -131,5 +145,6 @@ pub(super) const VERBS: &[Verb] = &[
               action taken, it takes you out of the game.",
         stage: "C",
         key: 'm',
+        ..Verb::PLAIN
     },
 ];

@@ -1,0 +1,454 @@
+//! What people see of a game and no rule needs: data that the platform hands out, draws and speaks.
+//!
+//! Everything has a plain default, so a game says only what it wants otherwise:
+//!
+//! ```
+//! use game::{Presentation, Stage, Verb};
+//!
+//! const PRESENTATION: Presentation = Presentation {
+//!     line: "Three in a row on a board of nine.",
+//!     stages: &[Stage { id: "turn", name: "Turn" }],
+//!     verbs: &[Verb { id: "place", name: "Place", tip: "Choose an empty square.", stage: "turn", ..Verb::PLAIN }],
+//!     ..Presentation::PLAIN
+//! };
+//! assert!(PRESENTATION.pieces.is_empty(), "its pieces are discs with the sign of their seat");
+//! ```
+//!
+//! # Shapes
+//! A shape is the inside of an `<svg viewBox="-50 -50 100 100">`, drawn around the middle of its square. It takes its
+//! colours from variables: `var(--light)`, `var(--base)` and `var(--dark)` of its material, and their tones
+//! `--lit`, `--halflit`, `--shaded`, `--dusk`, `--deep`, `--side`, `--ink`; `var(--owner-base)` and so on of whoever
+//! owns it, where the material is another; the colours of the [`Palette`] (`--edge`, `--foot`, `--label`, `--last`
+//! and those it names itself); `var(--bg)` and `var(--text)` of the page. `url(#body)` is a rounded body of its material,
+//! `url(#glow)` a light of it, `url(#shadow)` and `url(#sheen)` are what their names say; `<use href="#sign"/>` is the
+//! sign of the owner's seat, `<use href="#pattern"/>` its pattern, `{letter}` its letter.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Colour, Material, Seat, Themed};
+
+/// How a game looks and what it says, as data.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct Presentation {
+    /// One line that makes people curious.
+    pub line: &'static str,
+    /// The rules in short, a sentence or two each.
+    #[ts(as = "Vec<String>")]
+    pub aim: &'static [&'static str],
+    /// How the seats look, in turn order; a seat beyond the list looks as its name says, see [`SeatLook::of`].
+    #[serde(skip)]
+    pub seats: &'static [SeatLook],
+    /// The clock of a table that is made without a word about it.
+    pub clock: DefaultClock,
+    /// The parts of a turn, in order; actions are grouped by them.
+    #[ts(as = "Vec<Stage>")]
+    pub stages: &'static [Stage],
+    /// The kinds of action, in the order a person should see them.
+    #[ts(as = "Vec<Verb>")]
+    pub verbs: &'static [Verb],
+    /// What the squares lie in.
+    pub board: BoardLook,
+    /// What squares are, by the terrain a scene names; others are plain tiles.
+    #[ts(as = "Vec<TerrainLook>")]
+    pub terrains: &'static [TerrainLook],
+    /// Pieces by the kind a scene names; others are discs with the sign of their seat.
+    #[ts(as = "Vec<PieceLook>")]
+    pub pieces: &'static [PieceLook],
+    /// What lies on squares, by the kind a scene names; others are thin frames.
+    #[ts(as = "Vec<OverlayLook>")]
+    pub overlays: &'static [OverlayLook],
+    /// Materials beside those of the seats, which a [`Variant`] can name.
+    #[serde(skip)]
+    pub materials: &'static [(&'static str, Themed<Material>)],
+    /// The kind of piece that stands for a seat beside its name; none: the first kind.
+    pub badge: Option<&'static str>,
+    /// How a game ended, in words of the game.
+    #[ts(as = "Vec<Ending>")]
+    pub endings: &'static [Ending],
+}
+
+impl Presentation {
+    /// What a game looks like that says nothing of itself.
+    pub const PLAIN: Presentation = Presentation {
+        line: "A game for a small board.",
+        aim: &[],
+        seats: &[],
+        clock: DefaultClock::None,
+        stages: &[],
+        verbs: &[],
+        board: BoardLook::SLATE,
+        terrains: &[],
+        pieces: &[],
+        overlays: &[],
+        materials: &[],
+        badge: None,
+        endings: &[],
+    };
+
+    /// How a seat looks, whether the game says so or not.
+    #[must_use]
+    pub fn seat(&self, seat: Seat, name: &str) -> SeatLook {
+        self.seats.get(seat.index()).copied().unwrap_or_else(|| SeatLook::of(seat, name))
+    }
+}
+
+/// A part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Stage {
+    /// Stable, for code.
+    pub id: &'static str,
+    /// For people.
+    pub name: &'static str,
+}
+
+/// A kind of action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Verb {
+    /// Stable, for code; the first word of the action text where the notation has one.
+    pub id: &'static str,
+    /// For people.
+    pub name: &'static str,
+    /// A short reminder of what it does and what it needs.
+    pub tip: &'static str,
+    /// The id of the stage it belongs to.
+    pub stage: &'static str,
+    /// The key that chooses it; none for a blank.
+    pub key: char,
+    /// A little picture of it: the inside of an `<svg viewBox="0 0 24 24">`, drawn in `currentColor`.
+    pub icon: &'static str,
+    /// What is chosen once such an action was taken.
+    pub flow: Flow,
+}
+
+impl Verb {
+    /// A verb to fill in: no key, no icon, nothing stays chosen.
+    pub const PLAIN: Verb =
+        Verb { id: "", name: "", tip: "", stage: "", key: ' ', icon: "", flow: Flow::Once };
+}
+
+/// What is chosen once an action was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Flow {
+    /// Nothing.
+    Once,
+    /// The verb stays chosen.
+    Stays,
+    /// The verb stays chosen, and the square the action led to is its next source.
+    Follows,
+    /// The turn is over: its button has a place of its own.
+    EndsTurn,
+}
+
+/// The clock a table has unless another is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum DefaultClock {
+    /// Take your time.
+    None,
+    /// So much for the whole game.
+    Total {
+        /// For each player.
+        minutes: u32,
+        /// Added when a turn ends.
+        increment_seconds: u32,
+    },
+}
+
+/// What tells the pieces of a seat from those of the others, with and without colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatLook {
+    /// What its pieces are made of.
+    pub material: Themed<Material>,
+    /// One capital letter.
+    pub letter: char,
+    /// Drawn on its pieces.
+    pub sign: Stroke,
+    /// Drawn on ground of its colour, with the upper right corner left to the letter.
+    pub pattern: Stroke,
+}
+
+/// A line to draw, in a square of 100 around the middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// As in the attribute `d` of an SVG path.
+    pub path: &'static str,
+    /// How thick, in tenths.
+    pub width_tenths: u8,
+}
+
+impl SeatLook {
+    /// What a seat looks like by its name and place: `White` is white, whatever else is the next colour nobody has.
+    #[must_use]
+    pub fn of(seat: Seat, name: &str) -> SeatLook {
+        const BY_PLACE: [Material; 4] = [Material::RED, Material::GOLD, Material::GREEN, Material::BLUE];
+        let place = seat.index() % BY_PLACE.len();
+        SeatLook {
+            material: Themed::both(Material::named(name).unwrap_or(BY_PLACE[place])),
+            letter: name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase()),
+            sign: SeatLook::SIGNS[place],
+            pattern: SeatLook::PATTERNS[place],
+        }
+    }
+
+    /// A seat with the sign and pattern of its place.
+    #[must_use]
+    pub const fn new(place: usize, letter: char, material: Themed<Material>) -> SeatLook {
+        SeatLook { material, letter, sign: SeatLook::SIGNS[place], pattern: SeatLook::PATTERNS[place] }
+    }
+
+    /// Bar, dot, cross and roof.
+    pub const SIGNS: [Stroke; 4] = [
+        Stroke::new("M-9 0H9", 40),
+        Stroke::new("M0 0V.1", 85),
+        Stroke::new("M-8 0H8M0 -8V8", 40),
+        Stroke::new("M-7 4L0 -4L7 4", 40),
+    ];
+
+    /// Slopes, dots, lines and waves.
+    pub const PATTERNS: [Stroke; 4] = [
+        Stroke::new("M-30 10L10 -30M-30 30L30 -30M-10 30L30 -10", 30),
+        Stroke::new(
+            "M-22 -22V-21.9M0 -22V-21.9M-22 0V.1M0 0V.1M22 0V.1M-22 22V22.1M0 22V22.1M22 22V22.1",
+            70,
+        ),
+        Stroke::new("M-30 -18H12M-30 0H30M-30 18H30", 30),
+        Stroke::new("M-26 2L-13 -9L0 2L13 -9L26 2M-26 22L-13 11L0 22L13 11L26 22", 30),
+    ];
+}
+
+impl Stroke {
+    /// A path, and how thick it is drawn in tenths.
+    #[must_use]
+    pub const fn new(path: &'static str, width_tenths: u8) -> Stroke {
+        Stroke { path, width_tenths }
+    }
+}
+
+/// What the squares lie in, and how. Lengths are in hundredths of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BoardLook {
+    /// Whether the squares are let into a plate.
+    pub slab: bool,
+    /// From the squares to the edge of the board, with room for the coordinates.
+    pub margin: u8,
+    /// From the edge of a square to its tile.
+    pub inset: u8,
+    /// How round the corners of a tile are.
+    pub radius: u8,
+    /// How tiles lie in the board.
+    pub relief: Relief,
+    /// The colours.
+    #[serde(skip)]
+    pub palette: Themed<Palette>,
+}
+
+/// How tiles lie in a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relief {
+    /// Hollows in a plate.
+    Sunk,
+    /// Level with it.
+    Flat,
+    /// Blocks that stand on the page.
+    Raised,
+}
+
+/// The colours of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// The plate, where the light falls and in the shade, and its rim.
+    pub slab: [Colour; 3],
+    /// Tiles alternate between the two.
+    pub ground: [Colour; 2],
+    /// Around a tile.
+    pub edge: Colour,
+    /// Under a raised tile.
+    pub foot: Colour,
+    /// Coordinates.
+    pub label: Colour,
+    /// The squares of the last turn.
+    pub last: Colour,
+    /// Where one can go, and what is written on it.
+    pub target: [Colour; 2],
+    /// What is chosen.
+    pub chosen: Colour,
+    /// Further colours that shapes of the game name.
+    pub more: &'static [(&'static str, Colour)],
+}
+
+impl BoardLook {
+    /// A plate of slate with sunk squares.
+    pub const SLATE: BoardLook = BoardLook {
+        slab: true,
+        margin: 38,
+        inset: 5,
+        radius: 16,
+        relief: Relief::Sunk,
+        palette: Themed {
+            dark: Palette {
+                slab: [Colour(0x48535F), Colour(0x2A3139), Colour(0x6B7886)],
+                ground: [Colour(0x20262D), Colour(0x20262D)],
+                edge: Colour(0x3B444E),
+                foot: Colour(0x14181C),
+                label: Colour(0xB4BBC3),
+                last: Colour(0xE2AB63),
+                target: [Colour(0xF0C184), Colour(0x1B140A)],
+                chosen: Colour(0xF0C184),
+                more: &[],
+            },
+            light: Palette {
+                slab: [Colour(0xB4BDC6), Colour(0x8C97A2), Colour(0xDCE2E8)],
+                ground: [Colour(0x74808C), Colour(0x74808C)],
+                edge: Colour(0xA3ADB7),
+                foot: Colour(0x5B6570),
+                label: Colour(0x2B3138),
+                last: Colour(0xFFD79A),
+                target: [Colour(0xFFE0AE), Colour(0x1B140A)],
+                chosen: Colour(0xFFE9C7),
+                more: &[],
+            },
+        },
+    };
+}
+
+/// A kind of ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TerrainLook {
+    /// As a scene names it.
+    pub id: &'static str,
+    /// For people.
+    pub name: &'static str,
+    /// What people should know of it wherever it is: `×2`.
+    pub note: &'static str,
+    /// The tile, if there is one.
+    #[serde(skip)]
+    pub tile: Option<Tile>,
+    /// What lies on the tile: the first that fits is drawn.
+    #[serde(skip)]
+    pub variants: &'static [Variant],
+}
+
+impl TerrainLook {
+    /// A terrain to fill in: a plain tile without a note.
+    pub const PLAIN: TerrainLook =
+        TerrainLook { id: "", name: "", note: "", tile: Some(Tile::GROUND), variants: &[] };
+}
+
+/// The paints of a tile: colours or variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Its face.
+    pub fill: &'static str,
+    /// Around it.
+    pub edge: &'static str,
+    /// Under it, where tiles are raised.
+    pub foot: &'static str,
+}
+
+impl Tile {
+    /// The ground of the board.
+    pub const GROUND: Tile = Tile { fill: "var(--ground)", edge: "var(--edge)", foot: "var(--foot)" };
+}
+
+/// A kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct PieceLook {
+    /// As a scene names it.
+    pub kind: &'static str,
+    /// The states a scene can name for it, the usual one left out.
+    #[ts(as = "Vec<String>")]
+    pub states: &'static [&'static str],
+    /// The first that fits is drawn; without one it is a disc.
+    #[serde(skip)]
+    pub variants: &'static [Variant],
+    /// Where several of them lie on one square, by their number from one; beyond the list, and without one, a number
+    /// is written on a single piece.
+    #[ts(as = "Vec<Heap>")]
+    pub heaps: &'static [Heap],
+}
+
+impl PieceLook {
+    /// A piece to fill in: a disc that has no states and is never more than one.
+    pub const PLAIN: PieceLook = PieceLook { kind: "", states: &[], variants: &[], heaps: &[] };
+}
+
+/// Something that lies on a square without being a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct OverlayLook {
+    /// As a scene names it.
+    pub kind: &'static str,
+    /// Whether it lies above the pieces.
+    pub above: bool,
+    /// The first that fits is drawn; without one it is a thin frame.
+    #[serde(skip)]
+    pub variants: &'static [Variant],
+}
+
+/// A shape and whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// Only for the things of that seat.
+    pub owner: Option<Seat>,
+    /// Only in that state.
+    pub state: Option<&'static str>,
+    /// What it is made of, if not of its owner's material.
+    pub material: Option<&'static str>,
+    /// The shape; how it may be written is said at the top of this module.
+    pub svg: &'static str,
+}
+
+impl Variant {
+    /// A shape for all seats and states.
+    #[must_use]
+    pub const fn of(svg: &'static str) -> Variant {
+        Variant { owner: None, state: None, material: None, svg }
+    }
+
+    /// The same for one seat alone.
+    #[must_use]
+    pub const fn owned_by(self, seat: Seat) -> Variant {
+        Variant { owner: Some(seat), ..self }
+    }
+
+    /// The same in one state alone.
+    #[must_use]
+    pub const fn in_state(self, state: &'static str) -> Variant {
+        Variant { state: Some(state), ..self }
+    }
+
+    /// The same of another material.
+    #[must_use]
+    pub const fn made_of(self, material: &'static str) -> Variant {
+        Variant { material: Some(material), ..self }
+    }
+
+    /// Whether it is for such a thing.
+    #[must_use]
+    pub fn fits(&self, owner: Option<Seat>, state: &str) -> bool {
+        self.owner.is_none_or(|seat| Some(seat) == owner) && self.state.is_none_or(|named| named == state)
+    }
+}
+
+/// How several pieces lie on one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Heap {
+    /// How large each is, in hundredths of a single one.
+    pub percent: u8,
+    /// Where they lie: right and down from the middle in hundredths of a square, and by how many degrees turned.
+    #[ts(as = "Vec<(i8, i8, i8)>")]
+    pub places: &'static [(i8, i8, i8)],
+}
+
+/// What is said when a game is over. `{winner}` and `{loser}` are names of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Ending {
+    /// The reason of the outcome; `{seat}` stands for the name of any seat.
+    pub reason: &'static str,
+    /// To whoever won: "You captured every token."
+    pub won: &'static str,
+    /// To the others.
+    pub lost: &'static str,
+}
