@@ -1,25 +1,60 @@
 //! HTTP, one request a connection.
 
+use http_body_util::{BodyExt as _, Full};
+use hyper::HeaderMap;
+use hyper::body::Bytes;
+use hyper::client::conn::http1;
+use hyper::header::{CONNECTION, COOKIE, HOST, SET_COOKIE};
+use hyper_util::rt::TokioIo;
 use serde_json::Value;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use crate::{ClientError, PATIENCE};
 
-/// A request.
-#[derive(Clone, Copy, Debug, Default)]
+/// The header of a request whose body is JSON.
+pub const JSON: &[(&str, &str)] = &[("content-type", "application/json")];
+
+/// A request; `GET /` unless something else is said.
+#[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// `GET`, `POST`.
+    /// In capitals.
     pub method: &'a str,
     /// From the slash on.
     pub path: &'a str,
     /// The cookie that says who asks.
     pub cookie: Option<&'a str>,
-    /// Further headers, each with its line end.
-    pub headers: &'a str,
-    /// The body.
+    /// Further headers, by name.
+    pub headers: &'a [(&'a str, &'a str)],
+    /// Empty for none.
     pub body: &'a [u8],
+}
+
+impl Default for Request<'_> {
+    fn default() -> Self {
+        Request { method: "GET", path: "/", cookie: None, headers: &[], body: &[] }
+    }
+}
+
+impl<'a> Request<'a> {
+    /// A request to do something, told in JSON.
+    #[must_use]
+    pub fn post(path: &'a str, json: &'a str) -> Request<'a> {
+        Request { method: "POST", path, headers: JSON, body: json.as_bytes(), ..Request::default() }
+    }
+
+    fn build(&self, host: &str) -> Result<hyper::Request<Full<Bytes>>, ClientError> {
+        let mut builder = hyper::Request::builder().method(self.method).uri(self.path);
+        builder = builder.header(HOST, host).header(CONNECTION, "close");
+        if let Some(cookie) = self.cookie {
+            builder = builder.header(COOKIE, cookie);
+        }
+        for (name, value) in self.headers {
+            builder = builder.header(*name, *value);
+        }
+        let body = Full::new(Bytes::copy_from_slice(self.body));
+        builder.body(body).map_err(|error| ClientError::Nonsense(error.to_string()))
+    }
 }
 
 /// What came back.
@@ -27,9 +62,9 @@ pub struct Request<'a> {
 pub struct Answer {
     /// 200 if all went well.
     pub status: u16,
-    /// The status line and the headers.
-    pub head: String,
-    /// The body.
+    /// As they came; names are in small letters.
+    pub headers: HeaderMap,
+    /// The whole of it.
     pub body: Vec<u8>,
 }
 
@@ -40,20 +75,18 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or(Value::Null)
     }
 
+    /// The first header of this name, if it is text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name)?.to_str().ok()
+    }
+
     /// The cookie that was given, if one was.
     #[must_use]
     pub fn cookie(&self) -> Option<String> {
-        cookie_in(&self.head)
+        let pair = self.header(SET_COOKIE.as_str())?.split(';').next()?;
+        Some(pair.to_string())
     }
-}
-
-/// The first cookie that a head sets.
-fn cookie_in(head: &str) -> Option<String> {
-    head.lines().find_map(|line| {
-        let (name, value) = line.split_once(": ")?;
-        let pair = value.split(';').next()?;
-        name.eq_ignore_ascii_case("set-cookie").then(|| pair.to_string())
-    })
 }
 
 /// Asks a server.
@@ -61,32 +94,18 @@ fn cookie_in(head: &str) -> Option<String> {
 /// # Errors
 /// If there is no answer; any status is one.
 pub async fn request(host: &str, request: Request<'_>) -> Result<Answer, ClientError> {
-    let cookie = request.cookie.map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
-    let head = format!(
-        "{} {} HTTP/1.1\r\nHost: {host}\r\n{cookie}{}Content-Length: {}\r\nConnection: close\r\n\r\n",
-        request.method,
-        request.path,
-        request.headers,
-        request.body.len()
-    );
-    let exchange = async {
-        let mut stream = TcpStream::connect(host).await?;
-        stream.write_all(head.as_bytes()).await?;
-        // A server may answer and close before it has read a body it does not want.
-        let _ = stream.write_all(request.body).await;
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await?;
-        Ok::<Vec<u8>, std::io::Error>(bytes)
-    };
-    let bytes = timeout(PATIENCE, exchange).await.map_err(|_| ClientError::Silence)?;
-    parse(&bytes.map_err(|error| ClientError::Connection(error.to_string()))?)
+    timeout(PATIENCE, exchange(host, request)).await.map_err(|_| ClientError::Silence)?
 }
 
-fn parse(bytes: &[u8]) -> Result<Answer, ClientError> {
-    let nonsense =
-        || ClientError::Nonsense(String::from_utf8_lossy(&bytes[..bytes.len().min(100)]).into_owned());
-    let end = bytes.windows(4).position(|part| part == b"\r\n\r\n").ok_or_else(nonsense)?;
-    let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(nonsense)?;
-    Ok(Answer { status, head, body: bytes[end + 4..].to_vec() })
+async fn exchange(host: &str, request: Request<'_>) -> Result<Answer, ClientError> {
+    let broken = |error: &dyn ToString| ClientError::Connection(error.to_string());
+    let stream = TcpStream::connect(host).await.map_err(|error| broken(&error))?;
+    let (mut sender, connection) =
+        http1::handshake(TokioIo::new(stream)).await.map_err(|error| broken(&error))?;
+    // It ends with the answer, or by an error that the request reports.
+    tokio::spawn(connection);
+    let response = sender.send_request(request.build(host)?).await.map_err(|error| broken(&error))?;
+    let (head, body) = response.into_parts();
+    let body = body.collect().await.map_err(|error| broken(&error))?.to_bytes().to_vec();
+    Ok(Answer { status: head.status.as_u16(), headers: head.headers, body })
 }

@@ -4,7 +4,7 @@
 mod http;
 mod socket;
 
-pub use http::{Answer, Request, request};
+pub use http::{Answer, JSON, Request, request};
 pub use socket::Socket;
 
 use std::time::Duration;

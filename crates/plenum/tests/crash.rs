@@ -84,11 +84,7 @@ async fn make_table(host: &str) -> (String, String) {
         "game": "pressure", "clock": { "kind": "total", "total_ms": TOTAL_MS, "increment_ms": 0 },
         "seats": [{ "kind": "me" }, { "kind": "me" }]
     });
-    let headers = "Content-Type: application/json\r\n";
-    let body = wish.to_string();
-    let post =
-        Request { method: "POST", path: "/api/tables", headers, body: body.as_bytes(), ..Request::default() };
-    let made = request(host, post).await.unwrap();
+    let made = request(host, Request::post("/api/tables", &wish.to_string())).await.unwrap();
     (made.json()["code"].as_str().unwrap().to_string(), made.cookie().unwrap())
 }
 

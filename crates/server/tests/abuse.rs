@@ -64,12 +64,12 @@ async fn other_sites_are_turned_away() {
     assert_eq!(foreign.err(), Some(ClientError::Status(403)));
     let own = format!("http://{}", server.host);
     assert!(Socket::connect_from(&server.host, Some(&guest), Some(&own)).await.is_ok());
-    let headers = "Content-Type: application/json\r\nOrigin: http://elsewhere.example\r\n";
-    let answer = server.post_bytes("/api/tables", Some(&guest), headers, b"{\"game\":\"pressure\"}").await;
+    let headers = [("content-type", "application/json"), ("origin", "http://elsewhere.example")];
+    let answer = server.post_bytes("/api/tables", Some(&guest), &headers, b"{\"game\":\"pressure\"}").await;
     assert_eq!((answer.status, answer.json()["error"]["code"].as_str()), (403, Some("other-origin")));
     for header in ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"]
     {
-        assert!(answer.head.contains(header), "{header} is missing");
+        assert!(answer.header(header).is_some(), "{header} is missing");
     }
     server.stop().await;
 }
@@ -148,8 +148,7 @@ async fn broken_requests_get_a_sentence() {
         );
     }
     let huge = vec![b' '; 1 << 20];
-    let answer =
-        server.post_bytes("/api/tables", Some(&guest), "Content-Type: application/json\r\n", &huge).await;
+    let answer = server.post_bytes("/api/tables", Some(&guest), client::JSON, &huge).await;
     assert_eq!(answer.status, 413);
     for (path, status) in [("/api/tables/none", 404), ("/api/people/nobody", 404), ("/nowhere.txt", 404)] {
         assert_eq!(server.get(path, None).await.status, status, "{path}");
@@ -201,7 +200,7 @@ async fn saves_that_do_not_hold_are_refused() {
         ("nine players", changed(|record| record["players"] = json!(9)), 400),
     ];
     for (what, bytes, status) in saves {
-        let answer = server.post_bytes("/api/tables/load", Some(&guest), "", &bytes).await;
+        let answer = server.post_bytes("/api/tables/load", Some(&guest), &[], &bytes).await;
         assert_eq!(answer.status, status, "{what}: {}", answer.json());
         if status != 200 {
             assert!(
@@ -210,7 +209,7 @@ async fn saves_that_do_not_hold_are_refused() {
             );
         }
     }
-    let answer = server.post_bytes("/api/tables/load", Some(&guest), "", &vec![b'x'; 50 << 20]).await;
+    let answer = server.post_bytes("/api/tables/load", Some(&guest), &[], &vec![b'x'; 50 << 20]).await;
     assert_eq!(answer.status, 413, "50 MB");
     is_responsive(&server).await;
     server.stop().await;

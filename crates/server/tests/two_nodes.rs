@@ -36,14 +36,7 @@ async fn watch(socket: &mut Socket, code: &str) -> Value {
 /// A table with a player on each server, and a spectator on each.
 async fn table(hosts: [&str; 2]) -> (String, [Socket; 2], [Socket; 2]) {
     let wish = json!({ "game": "pressure", "seats": [{ "kind": "me" }, { "kind": "open" }] }).to_string();
-    let request = client::Request {
-        method: "POST",
-        path: "/api/tables",
-        headers: "Content-Type: application/json\r\n",
-        body: wish.as_bytes(),
-        ..client::Request::default()
-    };
-    let made = client::request(hosts[0], request).await.unwrap();
+    let made = client::request(hosts[0], client::Request::post("/api/tables", &wish)).await.unwrap();
     let code = made.json()["code"].as_str().unwrap().to_string();
     let white = Socket::connect(hosts[0], made.cookie().as_deref()).await.unwrap();
     let mut black = Socket::connect(hosts[1], None).await.unwrap();

@@ -45,17 +45,8 @@ impl Game {
             "seats": [{ "kind": "me" }, { "kind": "open" }]
         });
         let wish = wish.to_string();
-        let made = request(
-            &plan.host,
-            Request {
-                method: "POST",
-                path: "/api/tables",
-                headers: "Content-Type: application/json\r\n",
-                body: wish.as_bytes(),
-                ..Request::default()
-            },
-        );
-        let made = made.await.map_err(|error| error.to_string())?;
+        let made = request(&plan.host, Request::post("/api/tables", &wish)).await;
+        let made = made.map_err(|error| error.to_string())?;
         let code = made.json()["code"].as_str().ok_or("a table without a code")?.to_string();
         let first = connect(plan, made.cookie().as_deref()).await?;
         let mut second = connect(plan, None).await?;

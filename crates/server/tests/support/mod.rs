@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use client::{Answer, Request, Socket, request};
+use client::{Answer, JSON, Request, Socket, request};
 use serde_json::{Value, json};
 use server::{Database, Limits, Options, Serving, serve};
 use tempfile::TempDir;
@@ -45,17 +45,23 @@ impl TestServer {
     }
 
     pub async fn post(&self, path: &str, cookie: Option<&str>, body: &Value) -> Answer {
-        self.post_bytes(path, cookie, "Content-Type: application/json\r\n", body.to_string().as_bytes()).await
+        self.post_bytes(path, cookie, JSON, body.to_string().as_bytes()).await
     }
 
     /// A request of any method; without a body for null.
     pub async fn send(&self, method: &str, path: &str, cookie: Option<&str>, body: &Value) -> Answer {
         let text = if body.is_null() { String::new() } else { body.to_string() };
-        let headers = "Content-Type: application/json\r\n";
-        request(&self.host, Request { method, path, cookie, headers, body: text.as_bytes() }).await.unwrap()
+        let request = Request { method, path, cookie, headers: JSON, body: text.as_bytes() };
+        client::request(&self.host, request).await.unwrap()
     }
 
-    pub async fn post_bytes(&self, path: &str, cookie: Option<&str>, headers: &str, body: &[u8]) -> Answer {
+    pub async fn post_bytes(
+        &self,
+        path: &str,
+        cookie: Option<&str>,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> Answer {
         request(&self.host, Request { method: "POST", path, cookie, headers, body }).await.unwrap()
     }
 
