@@ -2,6 +2,7 @@
 //! page instead.
 
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -12,18 +13,37 @@ fn main() {
     let mut files = Vec::new();
     collect(&dist, &mut files);
     files.sort();
-    let mut list = String::from("pub static FILES: &[(&str, &[u8])] = &[\n");
-    for (number, file) in files.iter().enumerate() {
+    let mut list = String::from("&[\n");
+    for file in files.iter().filter(|file| file.extension().is_none_or(|extension| extension != "br")) {
         let name = file.strip_prefix(&dist).expect("a file of it").display().to_string();
-        // A copy, because the web app may be built anew before the compiler gets to it.
-        let copy = format!("file-{number}");
-        if fs::copy(file, out.join(&copy)).is_ok() {
-            let _ =
-                writeln!(list, "    ({name:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{copy}\"))),");
-        }
+        let Ok(content) = fs::read(file) else { continue };
+        let compressed = file.with_file_name(format!("{}.br", file.file_name().expect("a name").display()));
+        let etag = etag(&content);
+        let brotli = match fs::read(compressed) {
+            Ok(compressed) => format!("Some({})", embed(&out.join(format!("{etag}.br")), &compressed)),
+            Err(_) => "None".into(),
+        };
+        let content = embed(&out.join(&etag), &content);
+        let _ = writeln!(
+            list,
+            "    Asset {{ name: {name:?}, etag: {etag:?}, content: {content}, brotli: {brotli} }},"
+        );
     }
-    list.push_str("];\n");
-    fs::write(out.join("files.rs"), list).expect("the output folder can be written");
+    list.push(']');
+    fs::write(out.join("assets.rs"), list).expect("the output folder can be written");
+}
+
+/// Names the content. That a new compiler may hash differently only makes browsers load once more.
+fn etag(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// The bytes as an expression: of a copy, because the web app may be built anew before the compiler gets to it.
+fn embed(copy: &Path, content: &[u8]) -> String {
+    fs::write(copy, content).expect("the output folder can be written");
+    format!("include_bytes!({:?})", copy.display().to_string())
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -1,25 +1,23 @@
 //! The web app, as it was built into the program.
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HOST, VARY};
-use axum::http::{HeaderMap, HeaderName, StatusCode, Uri};
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::header::HOST;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
 
+use super::asset::{self, Asset};
 use super::error::Problem;
 use crate::app::Shared;
 
-include!(concat!(env!("OUT_DIR"), "/files.rs"));
-
 /// Served when the program was built without the web app.
 const PLAIN: &str = include_str!("plain.html");
-const FOREVER: &str = "public, max-age=31536000, immutable";
+const INDEX: &str = "index.html";
 
 /// Any address that is not the API's: a file of the web app, or the page that shows all its screens.
 pub async fn serve(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(response) = file(path, &headers) {
-        return response;
+    if let Some(asset) = Asset::find(path).filter(|asset| asset.name != INDEX) {
+        return asset.answer(&headers);
     }
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.') && !path.starts_with("api/");
     if !is_page {
@@ -29,56 +27,15 @@ pub async fn serve(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> R
     page(&app, path, &headers).await
 }
 
-fn find(name: &str) -> Option<&'static [u8]> {
-    let place = FILES.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
-    Some(FILES[place].1)
-}
-
-/// A file, compressed where the browser takes it. Names under `assets/` change with their content.
-fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
-    let plain = find(name).filter(|_| name != "index.html")?;
-    let takes_brotli = headers
-        .get(ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| value.contains("br"));
-    let (content, encoding): (_, &[(HeaderName, &str)]) = match find(&format!("{name}.br")) {
-        Some(compressed) if takes_brotli => (compressed, &[(CONTENT_ENCODING, "br")]),
-        _ => (plain, &[]),
-    };
-    let cache = if name.starts_with("assets/") { FOREVER } else { "no-cache" };
-    let mut response =
-        ([(CONTENT_TYPE, content_type(name)), (CACHE_CONTROL, cache), (VARY, "Accept-Encoding")], content)
-            .into_response();
-    for (name, value) in encoding {
-        response.headers_mut().insert(name, axum::http::HeaderValue::from_static(value));
-    }
-    Some(response)
-}
-
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("js") => "text/javascript",
-        Some("css") => "text/css",
-        Some("html") => "text/html; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("json") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("woff2") => "font/woff2",
-        _ => "application/octet-stream",
-    }
-}
-
 /// The one page; for a table with what others need to show a preview of the link.
 async fn page(app: &Shared, path: &str, headers: &HeaderMap) -> Response {
-    let index = find("index.html").map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-    let Some(index) = index else { return Html(PLAIN).into_response() };
+    let Some(index) = Asset::find(INDEX) else { return asset::page(PLAIN.to_string(), headers) };
     let preview = match path.strip_prefix("t/") {
         Some(code) => preview(app, code, headers).await.unwrap_or_default(),
         None => String::new(),
     };
-    let html = index.replacen("</head>", &format!("{preview}</head>"), 1);
-    ([(CACHE_CONTROL, "no-cache")], Html(Body::from(html))).into_response()
+    let index = String::from_utf8_lossy(index.content);
+    asset::page(index.replacen("</head>", &format!("{preview}</head>"), 1), headers)
 }
 
 async fn preview(app: &Shared, code: &str, headers: &HeaderMap) -> Option<String> {
