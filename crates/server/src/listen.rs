@@ -81,7 +81,7 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
         computers,
         reviews: Reviews::default(),
         limits: RateLimits::new(options.limits),
-        metrics: Metrics::default(),
+        metrics: Metrics::new(),
         lobby_changed: Notify::new(),
         lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
         stopping: watch::Sender::new(false),

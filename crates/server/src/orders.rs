@@ -1,5 +1,7 @@
 //! Carrying out commands, and what follows from them beyond the table itself.
 
+use std::time::Instant;
+
 use engine::{Character, Player};
 use table::{Command, Refusal, Table};
 
@@ -9,14 +11,16 @@ use crate::tables::{CommandError, Committed, Order, new_code};
 
 /// Carries out a command at a table; the version it led to, durable.
 pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64, CommandError> {
+    let begun = Instant::now();
     let checked = check(app, code, &mut order).await;
     let result = match checked {
         Ok(()) => app.tables.get(code).command(&order, &app.metrics).await,
         Err(error) => Err(error),
     };
+    app.metrics.commanded(begun.elapsed());
     match result {
         Ok(committed) => {
-            app.metrics.commands.add(1);
+            app.metrics.commands.inc();
             let version = committed.version;
             follow_up(app, code, committed).await;
             Ok(version)
@@ -24,10 +28,12 @@ pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64
         Err(error) => {
             match &error {
                 CommandError::Unavailable(cause) => {
-                    app.metrics.unavailable.add(1);
+                    app.metrics.unavailable.inc();
                     tracing::warn!(table = code, %cause, "a command could not be stored");
                 }
-                _ => app.metrics.refusals.add(1),
+                _ => {
+                    app.metrics.refusals.inc();
+                }
             }
             Err(error)
         }
@@ -47,7 +53,7 @@ async fn check(app: &App, code: &str, order: &mut Order) -> Result<(), CommandEr
             if let table::Who::Person(who) = &order.who
                 && !app.limits.allow(Cost::Chat, &who.person.id.0)
             {
-                app.metrics.limited.add(1);
+                app.metrics.limited.inc();
                 return Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into());
             }
         }

@@ -9,6 +9,6 @@ pub fn charge(app: &Shared, cost: Cost, who: &str) -> Result<(), Problem> {
     if app.limits.allow(cost, who) {
         return Ok(());
     }
-    app.metrics.limited.add(1);
+    app.metrics.limited.inc();
     Err(Problem::too_fast())
 }

@@ -2,11 +2,13 @@
 
 mod account;
 mod analysis;
+mod asset;
 mod charge;
 mod error;
 mod headers;
 mod lines;
 mod lobby;
+mod measure;
 mod openapi;
 mod people;
 mod pictures;
@@ -65,5 +67,6 @@ pub fn router(app: &Shared) -> Router {
         .fallback(web_app::serve)
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), headers::guard))
+        .layer(from_fn_with_state(app.clone(), measure::measure))
         .with_state(app.clone())
 }

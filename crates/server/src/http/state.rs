@@ -7,6 +7,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::Shared;
+use crate::metrics::TEXT_TYPE;
 
 /// `GET /api/health`: whether the store answers.
 pub async fn health(State(app): State<Shared>) -> Response {
@@ -23,5 +24,5 @@ pub async fn health(State(app): State<Shared>) -> Response {
 /// `GET /metrics`, for Prometheus.
 pub async fn metrics(State(app): State<Shared>) -> Response {
     let text = app.metrics.text(app.tables.len(), app.computers.busy());
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+    ([(CONTENT_TYPE, TEXT_TYPE)], text).into_response()
 }

@@ -32,6 +32,7 @@ pub struct Turn {
     seat: Seat,
     actions: Vec<String>,
     seen: u64,
+    took: Duration,
 }
 
 /// The computers of a server.
@@ -186,20 +187,24 @@ fn work(queue: &Queue, results: &mpsc::Sender<Turn>) {
 /// The turn a computer takes.
 fn turn(thinking: Thinking, stop: &AtomicBool) -> Option<Turn> {
     let player = Player::parse(&thinking.player).ok()?;
-    let end = player.time_ms().map(|ms| Instant::now() + Duration::from_millis(ms));
+    let begun = Instant::now();
+    let end = player.time_ms().map(|ms| begun + Duration::from_millis(ms));
     let is_late = || end.is_some_and(|end| Instant::now() >= end);
     let seed = u64::from_le_bytes(random::bytes());
     let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed) || is_late());
     let Thinking { table, seat, seen, .. } = thinking;
-    Some(Turn { table, seat, actions: thought.actions, seen })
+    Some(Turn { table, seat, actions: thought.actions, seen, took: begun.elapsed() })
 }
 
 /// Hands in the turns the computers thought of.
 pub async fn hand_in(app: Shared, mut results: Results) {
-    while let Some(Turn { table, seat, actions, seen }) = results.recv().await {
+    while let Some(Turn { table, seat, actions, seen, took }) = results.recv().await {
+        app.metrics.thought(took);
         let order = Order::by_server(Command::ComputerTurn { seat, actions, seen });
         match orders::carry_out(&app, &table, order).await {
-            Ok(_) => app.metrics.computer_turns.add(1),
+            Ok(_) => {
+                app.metrics.computer_turns.inc();
+            }
             // The game went on without it, or the store is away: it will be asked again if it is still its turn.
             Err(CommandError::Refused(_) | CommandError::Unavailable(_) | CommandError::NotFound) => {}
         }

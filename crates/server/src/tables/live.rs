@@ -171,7 +171,7 @@ impl Live {
                     return Ok(committed(&self.code, table, lobby, &entries));
                 }
                 Err(StoreError::Conflict) => {
-                    metrics.conflicts.add(1);
+                    metrics.conflicts.inc();
                     *held = None;
                 }
                 Err(error) => {

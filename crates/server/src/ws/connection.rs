@@ -14,6 +14,7 @@ use super::messages::{ClientMessage, Detail, ServerMessage};
 use super::presence;
 use crate::app::{Shared, stopped};
 use crate::limits::{Bucket, Cost};
+use crate::metrics::Held;
 use crate::moment::now_ms;
 use crate::orders;
 use crate::people::Visitor;
@@ -29,7 +30,7 @@ const MOST_WATCHED: usize = 16;
 const MOST_ID_BYTES: usize = 64;
 
 pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
-    let _counted = app.metrics.connections.held();
+    let _counted = Held::new(&app.metrics.connections);
     let (outbox, messages) = Outbox::new(visitor.identity.person.id.clone());
     let connection = Connection {
         bucket: Bucket::full(Cost::Message, now_ms()),
@@ -162,7 +163,7 @@ impl Connection {
             Message::Close(_) => return Err(Closed),
         };
         if !self.app.limits.off() && !self.bucket.take(Cost::Message, now_ms()) {
-            self.app.metrics.limited.add(1);
+            self.app.metrics.limited.inc();
             return self.problem("too-fast", "That was too much at once; wait a moment.").await;
         }
         match serde_json::from_str(&text) {
@@ -242,7 +243,7 @@ impl Connection {
     /// The reader was too slow: what still waits is old news. The whole state of what was missed says more.
     async fn resync(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), Closed> {
         while messages.try_recv().is_ok() {}
-        self.app.metrics.resyncs.add(1);
+        self.app.metrics.resyncs.inc();
         let again: Vec<(String, Detail)> =
             self.watched.iter().map(|(code, (_, detail))| (code.clone(), *detail)).collect();
         for (code, detail) in again {
