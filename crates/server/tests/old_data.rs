@@ -106,7 +106,7 @@ async fn people_are_who_they_were_and_games_go_on() {
     let me = server.get("/api/me", Some(COOKIE)).await.json();
     assert_eq!((&me["name"], &me["registered"]), (&json!("Ada"), &json!(true)));
     let progress = server.get("/api/me/progress", Some(COOKIE)).await.json();
-    assert_eq!(progress["ladder:pressure"], json!(["pip"]));
+    assert_eq!(progress["ladder:pressure"], json!([["pip"]]));
     // Her game against the computer, where it is her turn.
     let mut ada = server.connect(COOKIE).await;
     ada.watch("yc3ygwwh").await;
