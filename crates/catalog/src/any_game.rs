@@ -2,14 +2,14 @@
 
 use std::marker::PhantomData;
 
-use engine::{Evaluate, Fitted, Sample};
+use engine::{Character, Computer};
 use game::{
-    Dice, Play, Playout, PositionError, Presentation, Record, RecordError, Rule, Setup, SetupError, Show,
-    playout,
+    Dice, Game as _, Notation as _, Play, Playout, PositionError, Presentation, Record, RecordError, Rule,
+    Setup, SetupError, Show, playout,
 };
-use thiserror::Error;
 
-use crate::AnyPlay;
+use crate::any_play::TypedPlay;
+use crate::{AnyPlay, Content, folder};
 
 /// A game whose type is not known: what it is called, and how to start, read and replay it.
 pub trait AnyGame: Sync {
@@ -28,8 +28,12 @@ pub trait AnyGame: Sync {
     /// What people see of it.
     fn presentation(&self) -> &'static Presentation;
 
-    /// Whether a turn is made of many actions.
+    /// Whether a turn can be made of several actions.
     fn has_long_turns(&self) -> bool;
+    /// Which of the optional files lie beside its rules.
+    fn content(&self) -> Content;
+    /// Its characters, the weakest first; none if it has no ladder.
+    fn characters(&self) -> &'static [Character];
 
     /// A new game; what is left open is the default.
     ///
@@ -51,93 +55,73 @@ pub trait AnyGame: Sync {
 
     /// Random games from the same setup, one after the other, without history.
     fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout>;
-
-    /// The quiet positions of a game the engine plays against itself, each as a line with what it thought and how
-    /// the game ended. Each turn looks at so many positions.
-    fn sample(&self, nodes: u64, seed: u64) -> Vec<String>;
-
-    /// A new evaluation from such lines.
-    ///
-    /// # Errors
-    /// If a line is not one of them, or there is nothing to fit.
-    fn fit(&self, lines: &[String]) -> Result<Fitted, FitError>;
-}
-
-/// No evaluation can be fitted.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FitError {
-    /// It says no sample.
-    #[error("'{0}' is not a value, a score and a position")]
-    Line(String),
-    /// The evaluation has nothing to fit, or there are too few positions.
-    #[error("{0} has no evaluation to fit, or there are too few positions")]
-    Nothing(&'static str),
 }
 
 /// The one implementation of [`AnyGame`].
-pub(crate) struct Erased<G>(PhantomData<fn() -> G>);
+pub(crate) struct Erased<C>(PhantomData<fn() -> C>);
 
-impl<G> Erased<G> {
-    pub(crate) const NEW: Erased<G> = Erased(PhantomData);
+impl<C> Erased<C> {
+    pub(crate) const NEW: Erased<C> = Erased(PhantomData);
 }
 
-impl<G: Show + Evaluate> AnyGame for Erased<G> {
+impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
     fn id(&self) -> &'static str {
-        G::ID
+        C::Game::ID
     }
 
     fn name(&self) -> &'static str {
-        G::NAME
+        C::Game::NAME
     }
 
     fn rules_version(&self) -> u32 {
-        G::RULES_VERSION
+        C::Game::RULES_VERSION
     }
 
     fn setups(&self) -> &'static [Setup] {
-        G::SETUPS
+        C::Game::SETUPS
     }
 
     fn seat_names(&self) -> &'static [&'static str] {
-        G::SEAT_NAMES
+        C::Game::SEAT_NAMES
     }
 
     fn rules(&self) -> &'static [&'static Rule] {
-        G::RULES
+        C::Game::RULES
     }
 
     fn presentation(&self) -> &'static Presentation {
-        G::PRESENTATION
+        C::Game::PRESENTATION
     }
 
     fn has_long_turns(&self) -> bool {
-        G::LONG_TURNS
+        let start = C::Game::start(C::Game::SETUPS[0]);
+        let mut actions = Vec::new();
+        start.actions(&mut actions);
+        actions.into_iter().any(|action| !start.ends_turn(action))
+    }
+
+    fn content(&self) -> Content {
+        folder::content(C::Game::ID)
+    }
+
+    fn characters(&self) -> &'static [Character] {
+        folder::characters(C::Game::ID)
     }
 
     fn start(&self, players: Option<u64>, setup: Option<&str>) -> Result<Box<dyn AnyPlay>, SetupError> {
-        Ok(Box::new(Play::<G>::start(Setup::choose::<G>(players, setup)?)))
+        Ok(TypedPlay::<C>::boxed(Play::start(Setup::choose::<C::Game>(players, setup)?)))
     }
 
     fn read(&self, position: &str) -> Result<Box<dyn AnyPlay>, PositionError> {
-        Ok(Box::new(Play::from_position(G::parse_position(position)?)))
+        Ok(TypedPlay::<C>::boxed(Play::from_position(C::Game::parse_position(position)?)))
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, RecordError> {
-        Ok(Box::new(Play::<G>::replay(record)?))
+        Ok(TypedPlay::<C>::boxed(Play::replay(record)?))
     }
 
     fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout> {
         let (mut dice, mut actions) = (Dice::new(seed), Vec::new());
-        (0..games).map(|_| playout(&mut G::start(setup), &mut dice, &mut actions)).collect()
-    }
-
-    fn sample(&self, nodes: u64, seed: u64) -> Vec<String> {
-        engine::sample::<G>(G::SETUPS[0], nodes, &mut Dice::new(seed)).iter().map(Sample::text).collect()
-    }
-
-    fn fit(&self, lines: &[String]) -> Result<Fitted, FitError> {
-        let sample = |line: &String| Sample::<G>::parse(line).ok_or_else(|| FitError::Line(line.clone()));
-        let samples = lines.iter().map(sample).collect::<Result<Vec<_>, _>>()?;
-        engine::fit(&samples).ok_or(FitError::Nothing(G::NAME))
+        (0..games).map(|_| playout(&mut C::Game::start(setup), &mut dice, &mut actions)).collect()
     }
 }

@@ -1,9 +1,9 @@
 //! A game being played, without its type.
 
-use engine::{Evaluate, Limits, Part, Player, Solver, Stop, Thought};
+use engine::{ActionOf, Computer, Limits, Player, SmpThread, Solver, Stop, Thought};
 use game::{
-    ActionError, Departure, Gesture, Menu, Outcome, Play, Record, Refusal, Scene, Seat, Show, Step, divide,
-    perft,
+    ActionError, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record, Refusal, Scene,
+    Seat, Show, Step, divide, perft,
 };
 use thiserror::Error;
 
@@ -87,7 +87,7 @@ pub trait AnyPlay: Send + Sync {
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String>;
 
     /// The same, as one of several searches that share what they find; nothing if it cannot help.
-    fn analyse_part(&self, limits: Limits, stop: &Stop, part: Part) -> Thought<String>;
+    fn analyse_shared(&self, limits: Limits, stop: &Stop, thread: SmpThread) -> Thought<String>;
 
     /// The actions that force a win within so many turns, found by looking at everything, if that is not more
     /// than so many positions. Only for games for two whose turns are single actions.
@@ -122,124 +122,133 @@ impl StepError {
     }
 }
 
-impl<G: Show + Evaluate> AnyPlay for Play<G> {
+/// The one implementation of [`AnyPlay`]: a play, and by its type the computer that plays it.
+pub(crate) struct TypedPlay<C: Computer>(Play<C::Game>);
+
+impl<C: Computer<Game: Show>> TypedPlay<C> {
+    pub(crate) fn boxed(play: Play<C::Game>) -> Box<dyn AnyPlay> {
+        Box::new(TypedPlay::<C>(play))
+    }
+}
+
+impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
     fn game_id(&self) -> &'static str {
-        G::ID
+        C::Game::ID
     }
 
     fn position(&self) -> String {
-        self.position().position_text()
+        self.0.position().position_text()
     }
 
     fn mover(&self) -> Seat {
-        self.position().mover()
+        self.0.position().mover()
     }
 
     fn seats(&self) -> usize {
-        self.position().seats()
+        self.0.position().seats()
     }
 
     fn is_active(&self, seat: Seat) -> bool {
-        self.position().is_active(seat)
+        self.0.position().is_active(seat)
     }
 
     fn turn(&self) -> u32 {
-        self.turn()
+        self.0.turn()
     }
 
     fn undoable(&self) -> usize {
-        self.undoable()
+        self.0.undoable()
     }
 
     fn outcome(&self) -> Option<&Outcome> {
-        self.outcome()
+        self.0.outcome()
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.actions().into_iter().map(G::action_text).collect();
+        let mut texts: Vec<String> = self.0.actions().into_iter().map(C::Game::action_text).collect();
         texts.sort_unstable();
         texts
     }
 
     fn menu(&self) -> Menu {
-        Menu::of(self)
+        Menu::of(&self.0)
     }
 
     fn scene(&self) -> Scene {
-        self.scene()
+        self.0.scene()
     }
 
     fn record(&self) -> Record {
-        self.record()
+        self.0.record()
     }
 
     fn turns(&self) -> Vec<(Seat, Vec<String>)> {
-        let texts = |steps: &[Step<G::Action>]| steps.iter().map(|step| step.text::<G>()).collect();
-        self.turns().map(|(seat, steps)| (seat, texts(steps))).collect()
+        let texts = |steps: &[Step<ActionOf<C>>]| steps.iter().map(|step| step.text::<C::Game>()).collect();
+        self.0.turns().map(|(seat, steps)| (seat, texts(steps))).collect()
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPlay> {
-        Box::new(self.clone())
+        TypedPlay::<C>::boxed(self.0.clone())
     }
 
     fn take(&mut self, step: &str) -> Result<(), StepError> {
-        Ok(Play::take(self, Step::parse::<G>(step)?)?)
+        Ok(self.0.take(Step::parse::<C::Game>(step)?)?)
     }
 
     fn check(&self, action: &str) -> Result<(), StepError> {
-        Ok(self.check(G::parse_action(action)?)?)
+        Ok(self.0.check(C::Game::parse_action(action)?)?)
     }
 
     fn enter(&self, gesture: &Gesture) -> Result<String, StepError> {
-        let action = G::action_of(gesture)?;
-        self.check(action)?;
-        Ok(G::action_text(action))
+        let action = C::Game::action_of(gesture)?;
+        self.0.check(action)?;
+        Ok(C::Game::action_text(action))
     }
 
     fn undo(&mut self) -> Result<(), Refusal> {
-        self.undo()
+        self.0.undo()
     }
 
     fn take_back(&mut self) -> Result<(), Refusal> {
-        self.take_back()
+        self.0.take_back()
     }
 
     fn withdraw(&mut self, seat: Seat, departure: Departure) -> Result<(), Refusal> {
-        self.withdraw(seat, departure)
+        self.0.withdraw(seat, departure)
     }
 
     fn agree_draw(&mut self) -> Result<(), Refusal> {
-        self.agree_draw()
+        self.0.agree_draw()
     }
 
     fn think(&self, player: &Player, seed: u64, stop: &Stop) -> Thought<String> {
-        engine::think(self, player, seed, stop).texts::<G>()
+        engine::think::<C>(&self.0, player, seed, stop).texts::<C::Game>()
     }
 
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String> {
-        engine::analyse(self, limits, stop).texts::<G>()
+        engine::analyse::<C>(&self.0, limits, stop).texts::<C::Game>()
     }
 
-    fn analyse_part(&self, limits: Limits, stop: &Stop, part: Part) -> Thought<String> {
-        engine::analyse_part(self, limits, stop, part).texts::<G>()
+    fn analyse_shared(&self, limits: Limits, stop: &Stop, thread: SmpThread) -> Thought<String> {
+        engine::analyse_shared::<C>(&self.0, limits, stop, thread).texts::<C::Game>()
     }
 
     fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>> {
-        if G::LONG_TURNS || self.position().seats() != 2 {
+        if C::LONG_TURNS || self.0.position().seats() != 2 {
             return None;
         }
-        let actions = Solver::new(nodes).winning(self.position(), turns).ok()?;
-        Some(actions.into_iter().map(G::action_text).collect())
+        let actions = Solver::new(nodes).winning::<C>(self.0.position(), turns).ok()?;
+        Some(actions.into_iter().map(C::Game::action_text).collect())
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        perft(self.position(), depth)
+        perft(self.0.position(), depth)
     }
 
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        divide(self.position(), depth)
+        divide(self.0.position(), depth)
             .into_iter()
-            .map(|(action, nodes)| (G::action_text(action), nodes))
+            .map(|(action, nodes)| (C::Game::action_text(action), nodes))
             .collect()
     }
 }

@@ -1,25 +1,57 @@
 //! The one place that lists the games. Everything above the rules gets at them through here, by id, without
 //! naming them: [`AnyGame`] is a game that can be started or read, [`AnyPlay`] a game being played.
 //!
-//! Nothing is decided here; every method hands on to the contract in [`game`].
+//! Nothing is decided here; every method hands on to the contract in [`game`] or to the [`engine`].
 
 mod any_game;
 mod any_play;
+mod folder;
 
-pub use any_game::{AnyGame, FitError};
+pub use any_game::AnyGame;
 pub use any_play::{AnyPlay, StepError};
+pub use folder::Content;
 
 use any_game::Erased;
+use engine::{Computer, Player, UnknownPlayer};
+use game::Show;
 
-/// Every game, in the order people see them.
-pub static GAMES: &[&dyn AnyGame] = &[
-    &Erased::<pressure::Pressure>::NEW,
-    &Erased::<glyph_grid::GlyphGrid>::NEW,
-    &Erased::<vacuum::Vacuum>::NEW,
-];
+/// Lists the games by the type of their computer player, in the order people see them.
+macro_rules! games {
+    ($($computer:ty,)+) => {
+        /// Every game, in the order people see them.
+        pub static GAMES: &[&dyn AnyGame] = &[$(&Erased::<$computer>::NEW),+];
+
+        /// Does something with the game of that id, and its type; nothing if there is none.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if id == <<$computer as engine::Evaluation>::Game as game::Game>::ID {
+                return Some(visitor.visit::<$computer>());
+            })+
+            None
+        }
+    };
+}
+
+games![pressure_player::PressurePlayer, glyph_grid_player::GlyphGridPlayer, vacuum_player::VacuumPlayer,];
+
+/// What can be done only where the types are known; see [`visit`].
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it for a game, given by its computer player.
+    fn visit<C: Computer<Game: Show>>(self) -> Self::Output;
+}
 
 /// The game of that id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+/// The computer player a text says, characters of all games included; see [`Player::parse`].
+///
+/// # Errors
+/// If it says none.
+pub fn player(text: &str) -> Result<Player, UnknownPlayer> {
+    Player::parse(text, folder::character)
 }

@@ -21,7 +21,7 @@ pub struct Level {
 }
 
 /// Turns that are worse by so many times the slack are never taken.
-const MOST_SLACKS: Value = 4;
+const MAX_SLACKS: Value = 4;
 
 impl Level {
     /// How many turns someone who errs chooses between.
@@ -58,7 +58,7 @@ impl Level {
             turns: Some(self.turns),
             beam: Some(self.beam),
             lines: if errs { Level::CHOICES } else { 1 },
-            margin: errs.then(|| self.slack * scale / 100 * MOST_SLACKS),
+            margin: errs.then(|| self.slack * scale / 100 * MAX_SLACKS),
             ..Limits::default()
         }
     }

@@ -27,11 +27,13 @@ pub struct Limits {
     pub margin: Option<Value>,
     /// How much less than an even game a draw is worth to whoever searches: one who plays to win avoids it.
     pub contempt: Value,
+    /// Nothing within the limits is left out: no reductions, no pruning, no beam. Slow; for tests and proofs.
+    pub is_exact: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None, contempt: 0 }
+        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None, contempt: 0, is_exact: false }
     }
 }
 

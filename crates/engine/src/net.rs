@@ -1,4 +1,4 @@
-//! A small net: what is on the board turns on rows of weights, their sum passes a layer, and a value comes out.
+//! A small neural net: what is on the board turns on rows of weights, their sum passes a layer, and a value comes out.
 //!
 //! It counts in whole numbers, so that every machine finds the same value.
 
@@ -6,15 +6,15 @@ use crate::reader::Reader;
 use crate::value::Value;
 
 /// What an activation of one is, and as much as there can be.
-pub(crate) const ONE: i16 = 256;
+pub const ONE: i16 = 256;
 /// Outputs are kept in so many parts of a [`Value`].
-pub(crate) const PARTS: i32 = 8;
+pub const PARTS: i32 = 8;
 /// How many units the layer has.
-pub(crate) const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 32;
 
-/// The weights; `fit` finds them.
+/// The weights, as the trainer finds them.
 #[repr(align(64))]
-pub(crate) struct Net<const INPUTS: usize> {
+pub struct Net<const INPUTS: usize> {
     /// For each input, what it adds to each unit.
     rows: [[i16; HIDDEN]; INPUTS],
     /// What each unit has without any.
@@ -28,7 +28,8 @@ pub(crate) struct Net<const INPUTS: usize> {
 impl<const INPUTS: usize> Net<INPUTS> {
     /// The net of a file: a line for each input, one for the biases, one for the outputs, and one for the last bias. A
     /// file that does not fit does not compile.
-    pub(crate) const fn parse(file: &str) -> Net<INPUTS> {
+    #[must_use]
+    pub const fn parse(file: &str) -> Net<INPUTS> {
         let mut reader = Reader::new(file);
         let mut rows = [[0; HIDDEN]; INPUTS];
         let mut input = 0;
@@ -43,7 +44,8 @@ impl<const INPUTS: usize> Net<INPUTS> {
 
     /// The value with these inputs on.
     #[inline]
-    pub(crate) fn value(&self, inputs: impl Iterator<Item = usize>) -> Value {
+    #[must_use]
+    pub fn value(&self, inputs: impl Iterator<Item = usize>) -> Value {
         let mut units = self.biases;
         for input in inputs {
             for (unit, weight) in units.iter_mut().zip(&self.rows[input]) {

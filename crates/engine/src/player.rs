@@ -1,7 +1,6 @@
 //! Who plays.
 
 use std::fmt;
-use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -43,12 +42,25 @@ impl Player {
     const HIGHEST_LEVEL_MS: u64 = 1000;
 
     /// The player a text says: `random`, `greedy`, `baseline`, `level:3`, `nodes:5000`, `time:100`,
-    /// `character:pip`.
+    /// `character:pip`. Who the characters are `find_character` knows.
     ///
     /// # Errors
     /// If it says none.
-    pub fn parse(text: &str) -> Result<Player, UnknownPlayer> {
-        text.parse()
+    pub fn parse(
+        text: &str,
+        find_character: impl FnOnce(&str) -> Option<&'static Character>,
+    ) -> Result<Player, UnknownPlayer> {
+        let player = match text.split_once(':') {
+            None if text == "random" => Some(Player::Random),
+            None if text == "greedy" => Some(Player::Greedy),
+            None if text == "baseline" => Some(Player::Baseline),
+            Some(("level", level)) => canonical(level).and_then(level_of),
+            Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
+            Some(("character", id)) => find_character(id).map(Player::Character),
+            Some(("time", ms)) => canonical(ms).filter(|&ms| ms > 0).map(Player::Time),
+            _ => None,
+        };
+        player.ok_or_else(|| UnknownPlayer(text.to_string()))
     }
 
     /// Those to choose from when a computer takes a seat, the weakest first.
@@ -79,24 +91,6 @@ impl Player {
             Player::Character(character) => character.name.clone(),
             Player::Time(ms) => format!("{ms} ms"),
         }
-    }
-}
-
-impl FromStr for Player {
-    type Err = UnknownPlayer;
-
-    fn from_str(text: &str) -> Result<Player, UnknownPlayer> {
-        let player = match text.split_once(':') {
-            None if text == "random" => Some(Player::Random),
-            None if text == "greedy" => Some(Player::Greedy),
-            None if text == "baseline" => Some(Player::Baseline),
-            Some(("level", level)) => canonical(level).and_then(level_of),
-            Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
-            Some(("character", id)) => Character::find(id).map(Player::Character),
-            Some(("time", ms)) => canonical(ms).filter(|&ms| ms > 0).map(Player::Time),
-            _ => None,
-        };
-        player.ok_or_else(|| UnknownPlayer(text.to_string()))
     }
 }
 

@@ -4,9 +4,13 @@ use game::{Dice, Game, Notation, PerSeat, Play};
 use serde::Serialize;
 
 use crate::search::turns::{Width, best_turns, standing};
-use crate::search::{Budget, Found, FoundLine, History, Part, Style, best_action, search, search_part};
+use crate::search::{
+    Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_shared,
+};
 use crate::value::{Value, leads};
-use crate::{Character, Evaluate, Level, Limits, Player, Stop, chances, never};
+use crate::{
+    ActionOf, Character, Computer, Evaluation, Level, Limits, Player, Searchable, Stop, chances, never,
+};
 
 /// What someone greedy looks at where turns are long.
 const GREEDY: Width = Width { beam: 8, actions: 6, endings: 16, turns: 64 };
@@ -40,8 +44,8 @@ pub struct Line<A> {
 }
 
 impl<A> Line<A> {
-    fn new<G: Evaluate>(turns: Vec<Vec<A>>, values: PerSeat<Value>) -> Line<A> {
-        Line { turns, values, chances: chances(&values, G::CHANCE_SCALE) }
+    fn new<E: Evaluation>(turns: Vec<Vec<A>>, values: PerSeat<Value>) -> Line<A> {
+        Line { turns, values, chances: chances(&values, E::CHANCE_SCALE) }
     }
 }
 
@@ -61,8 +65,8 @@ impl<A: Copy> Thought<A> {
         Thought { actions: Vec::new(), lines: Vec::new(), depth: 0, nodes: 0 }
     }
 
-    fn of<G: Evaluate<Action = A>>(found: Found<A>) -> Thought<A> {
-        let line = |line: FoundLine<A>| Line::new::<G>(line.turns, line.values);
+    fn of<E: Evaluation>(found: Found<A>) -> Thought<A> {
+        let line = |line: FoundLine<A>| Line::new::<E>(line.turns, line.values);
         let lines: Vec<Line<A>> = found.lines.into_iter().map(line).collect();
         Thought { actions: lines[0].turns[0].clone(), lines, depth: found.depth, nodes: found.nodes }
     }
@@ -86,63 +90,73 @@ impl<A: Copy> Thought<A> {
 }
 
 /// The turn a player would take. The same player takes the same turn for the same `seed` in the same position.
-pub fn think<G: Evaluate>(play: &Play<G>, player: &Player, seed: u64, stop: &Stop) -> Thought<G::Action> {
+pub fn think<C: Computer>(
+    play: &Play<C::Game>,
+    player: &Player,
+    seed: u64,
+    stop: &Stop,
+) -> Thought<ActionOf<C>> {
     let mut dice = Dice::new(seed ^ play.position().key());
     match player {
         _ if play.outcome().is_some() => Thought::nothing(),
         Player::Random => Thought { actions: any_turn(play.position(), &mut dice), ..Thought::nothing() },
-        Player::Greedy => greedy(play, &mut dice),
-        Player::Level(level) => at_level(play, &G::LEVELS[usize::from(*level) - 1], &mut dice, stop),
-        Player::Baseline => baseline(play, &mut dice),
-        Player::Nodes(nodes) => analyse(play, to_win::<G>(Limits::nodes(*nodes)), stop),
-        Player::Character(character) => in_character(play, character, &mut dice, stop),
-        Player::Time(_) => analyse(play, to_win::<G>(Limits::default()), stop),
+        Player::Greedy => greedy::<C>(play, &mut dice),
+        Player::Level(level) => at_level::<C>(play, &C::LEVELS[usize::from(*level) - 1], &mut dice, stop),
+        Player::Baseline => baseline::<C>(play, &mut dice),
+        Player::Nodes(nodes) => analyse::<C>(play, to_win::<C>(Limits::nodes(*nodes)), stop),
+        Player::Character(character) => in_character::<C>(play, character, &mut dice, stop),
+        Player::Time(_) => analyse::<C>(play, to_win::<C>(Limits::default()), stop),
     }
 }
 
 /// The turn of a level: the best within its limits, or one that is hardly worse.
-fn at_level<G: Evaluate>(play: &Play<G>, level: &Level, dice: &mut Dice, stop: &Stop) -> Thought<G::Action> {
-    let mut thought = analyse(play, to_win::<G>(level.limits(G::SCALE)), stop);
-    let chosen = level.choose(&thought.lines, play.position().mover().index(), G::SCALE, dice);
+fn at_level<E: Searchable>(
+    play: &Play<E::Game>,
+    level: &Level,
+    dice: &mut Dice,
+    stop: &Stop,
+) -> Thought<ActionOf<E>> {
+    let mut thought = analyse::<E>(play, to_win::<E>(level.limits(E::SCALE)), stop);
+    let chosen = level.choose(&thought.lines, play.position().mover().index(), E::SCALE, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
 }
 
-/// The turn of a character: one near the best that is to its taste.
-pub(crate) fn in_character<G: Evaluate>(
-    play: &Play<G>,
+/// The turn of a character: one near the best that it likes.
+fn in_character<C: Computer>(
+    play: &Play<C::Game>,
     character: &Character,
     dice: &mut Dice,
     stop: &Stop,
-) -> Thought<G::Action> {
-    let mut thought = analyse(play, to_win::<G>(character.limits(G::SCALE)), stop);
-    let chosen = character.choose(play, &thought.lines, dice);
+) -> Thought<ActionOf<C>> {
+    let mut thought = analyse::<C>(play, to_win::<C>(character.limits(C::SCALE)), stop);
+    let chosen = character.choose::<C>(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
 }
 
 /// Players play to win: to them a draw is as bad as a lead of the other that matters.
-fn to_win<G: Evaluate>(limits: Limits) -> Limits {
-    Limits { contempt: G::SCALE, ..limits }
+fn to_win<E: Evaluation>(limits: Limits) -> Limits {
+    Limits { contempt: E::SCALE, ..limits }
 }
 
 /// The best turn and the best lines within limits.
-pub fn analyse<G: Evaluate>(play: &Play<G>, limits: Limits, stop: &Stop) -> Thought<G::Action> {
+pub fn analyse<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Thought<ActionOf<E>> {
     if play.outcome().is_some() {
         return Thought::nothing();
     }
-    Thought::of::<G>(search(play, limits, Style::STRONG, stop))
+    Thought::of::<E>(search::<E>(play, limits, stop))
 }
 
 /// The same, as one of several searches that share what they find; nothing if it cannot help.
-pub fn analyse_part<G: Evaluate>(
-    play: &Play<G>,
+pub fn analyse_shared<E: Searchable>(
+    play: &Play<E::Game>,
     limits: Limits,
     stop: &Stop,
-    part: Part,
-) -> Thought<G::Action> {
-    let found = if play.outcome().is_some() { None } else { search_part(play, limits, stop, part) };
-    found.map_or_else(Thought::nothing, Thought::of::<G>)
+    thread: SmpThread,
+) -> Thought<ActionOf<E>> {
+    let found = if play.outcome().is_some() { None } else { search_shared::<E>(play, limits, stop, thread) };
+    found.map_or_else(Thought::nothing, Thought::of::<E>)
 }
 
 /// Any legal action, and so on to the end of the turn.
@@ -165,26 +179,26 @@ fn any_turn<G: Game>(position: &G, dice: &mut Dice) -> Vec<G::Action> {
 }
 
 /// The turn after which the player stands best; any of those that are equal.
-fn greedy<G: Evaluate>(play: &Play<G>, dice: &mut Dice) -> Thought<G::Action> {
-    let width = if G::LONG_TURNS { GREEDY } else { Width::ALL };
+fn greedy<E: Searchable>(play: &Play<E::Game>, dice: &mut Dice) -> Thought<ActionOf<E>> {
+    let width = if E::LONG_TURNS { GREEDY } else { Width::ALL };
     let mut budget = Budget::new(&Limits::default(), &never);
-    let turns = best_turns(play.position(), &History::of(play), 1, width, &mut budget);
+    let turns = best_turns::<E>(play.position(), &PositionHistory::of(play), 1, width, &mut budget);
     let equals = turns.iter().take_while(|turn| turn.value == turns[0].value).count();
     let chosen = &turns[dice.below(equals)];
-    let line = Line::new::<G>(vec![chosen.actions.clone()], leads(&chosen.values));
+    let line = Line::new::<E>(vec![chosen.actions.clone()], leads(&chosen.values));
     Thought { actions: chosen.actions.clone(), lines: vec![line], depth: 1, nodes: budget.nodes() }
 }
 
 /// The turn a plain search finds, action by action.
-fn baseline<G: Evaluate>(play: &Play<G>, dice: &mut Dice) -> Thought<G::Action> {
+fn baseline<C: Computer>(play: &Play<C::Game>, dice: &mut Dice) -> Thought<ActionOf<C>> {
     let (mut ahead, mut actions, mut nodes) = (play.clone(), Vec::new(), 0);
     while ahead.outcome().is_none() && ahead.turn() == play.turn() {
-        let found = best_action(&ahead, G::PLAIN_DEPTH, dice);
+        let found = best_action::<C>(&ahead, C::DEPTH, dice);
         ahead.act(found.action).expect("a search finds legal actions");
         actions.push(found.action);
         nodes += found.nodes;
     }
-    let values = leads(&standing(ahead.position(), 1));
-    let line = Line::new::<G>(vec![actions.clone()], values);
-    Thought { actions, lines: vec![line], depth: G::PLAIN_DEPTH, nodes }
+    let values = leads(&standing::<C>(ahead.position(), 1));
+    let line = Line::new::<C>(vec![actions.clone()], values);
+    Thought { actions, lines: vec![line], depth: C::DEPTH, nodes }
 }

@@ -1,59 +1,33 @@
-//! Small matches from fixed seeds: enough to notice when a player breaks, not to measure one.
+//! In every game for two the strong players beat the weak ones: small matches from fixed seeds.
 
-use engine::{Evaluate, Player, never, think};
-use game::{Dice, Play, Seat};
-use glyph_grid::GlyphGrid;
-use pressure::Pressure;
-use vacuum::Vacuum;
+use catalog::Visitor;
+use engine::{Computer, Player, conformance};
+use game::{Game as _, Show};
 
-/// What `one` scores against `two` in so many games with both seats, from random first turns.
-fn score<G: Evaluate>(one: &str, two: &str, games: u64) -> f64 {
-    let [one, two] = [one, two].map(|text| Player::parse(text).expect("a player"));
-    (0..games)
-        .map(|number| {
-            let seat = Seat((number % 2) as u8);
-            let mut play = opening::<G>(number / 2);
-            while play.outcome().is_none() {
-                let player = if play.position().mover() == seat { &one } else { &two };
-                for action in think(&play, player, number, &never).actions {
-                    play.act(action).expect("legal");
-                }
-            }
-            play.outcome().expect("it is over").scores[seat.index()]
-        })
-        .sum()
-}
+/// (one, two, games, the least that one scores)
+const MATCHES: &[(Player, Player, u64, f64)] = &[
+    (Player::Greedy, Player::Random, 4, 3.0),
+    (Player::Level(4), Player::Random, 4, 4.0),
+    (Player::Level(5), Player::Level(1), 4, 3.0),
+];
 
-fn opening<G: Evaluate>(seed: u64) -> Play<G> {
-    let (mut dice, mut play) = (Dice::new(seed), Play::<G>::start(G::SETUPS[0]));
-    while play.turn() < 2 {
-        play.act(*dice.pick(&play.actions())).expect("legal");
+struct Matches;
+
+impl Visitor for Matches {
+    type Output = ();
+
+    fn visit<C: Computer<Game: Show>>(self) {
+        for (one, two, games, at_least) in MATCHES {
+            let scored = conformance::score::<C>(one, two, *games);
+            let name = C::Game::NAME;
+            assert!(scored >= *at_least, "{name}: {one} scores {scored} of {games} against {two}");
+        }
     }
-    play
-}
-
-fn check<G: Evaluate>(one: &str, two: &str, games: u64, at_least: f64) {
-    let scored = score::<G>(one, two, games);
-    assert!(scored >= at_least, "{}: {one} scores {scored} of {games} against {two}", G::NAME);
 }
 
 #[test]
-fn in_pressure() {
-    check::<Pressure>("greedy", "random", 20, 19.0);
-    check::<Pressure>("level:3", "greedy", 20, 13.0);
-    check::<Pressure>("level:5", "level:3", 10, 8.0);
-}
-
-#[test]
-fn in_glyph_grid() {
-    check::<GlyphGrid>("greedy", "random", 20, 19.0);
-    check::<GlyphGrid>("greedy", "level:1", 20, 16.0);
-    check::<GlyphGrid>("level:5", "greedy", 10, 6.0);
-}
-
-#[test]
-fn in_vacuum() {
-    check::<Vacuum>("level:1", "random", 4, 4.0);
-    check::<Vacuum>("greedy", "level:1", 2, 2.0);
-    check::<Vacuum>("level:5", "level:2", 4, 3.0);
+fn in_every_game() {
+    for game in catalog::GAMES.iter().filter(|game| game.setups().iter().any(|setup| setup.players == 2)) {
+        catalog::visit(game.id(), Matches);
+    }
 }

@@ -1,12 +1,64 @@
-//! Wins that are there are found.
+//! Wins that are there are found, in every game whose turns are single actions.
 
-use engine::{Evaluate, Limits, analyse, never, win_in};
-use game::{Dice, Play};
-use glyph_grid::GlyphGrid;
-use pressure::Pressure;
+use catalog::Visitor;
+use engine::{Computer, Limits, analyse, never, win_in};
+use game::{Dice, Game, Play, Show};
+
+/// So many random games are looked through.
+const MAX_GAMES: u64 = 400;
+/// How many positions of each distance are wanted.
+const WANTED: [(u32, usize); 2] = [(1, 20), (3, 5)];
+
+#[test]
+fn wins_are_found() {
+    for game in catalog::GAMES.iter().filter(|game| !game.has_long_turns()) {
+        for (turns, positions) in WANTED {
+            catalog::visit(game.id(), Wins { turns, positions });
+        }
+    }
+}
+
+/// In random games, the positions that are won in `turns` turns and no sooner are valued so, and then won.
+struct Wins {
+    turns: u32,
+    positions: usize,
+}
+
+impl Visitor for Wins {
+    type Output = ();
+
+    fn visit<C: Computer<Game: Show>>(self) {
+        let Some(setup) = C::Game::SETUPS.iter().find(|setup| setup.players == 2) else { return };
+        let mut found = 0;
+        for seed in 0..MAX_GAMES {
+            let (mut dice, mut play) = (Dice::new(seed), Play::<C::Game>::start(*setup));
+            while play.outcome().is_none() && found < self.positions {
+                let position = play.position();
+                let sooner = (1..self.turns).step_by(2).any(|sooner| wins_in(position, sooner));
+                if !sooner && wins_in(position, self.turns) {
+                    check::<C>(position, self.turns);
+                    found += 1;
+                }
+                play.act(*dice.pick(&play.actions())).expect("legal");
+            }
+            if found == self.positions {
+                break;
+            }
+        }
+        assert!(found > 0, "{} has no win in {} turns", C::Game::NAME, self.turns);
+    }
+}
+
+fn check<C: Computer>(position: &C::Game, turns: u32) {
+    // A fresh play: what was repeated on the way here does not matter.
+    let fresh = Play::from_position(position.clone());
+    let line = analyse::<C>(&fresh, Limits::turns(turns + 1), &never).lines.remove(0);
+    assert_eq!(line.values[position.mover().index()], win_in(turns), "{position:?}");
+    assert_eq!(line.chances[position.mover().index()], 1.0);
+}
 
 /// Whether the mover can force a win in so many turns of the game, found by trying everything.
-fn wins_in<G: Evaluate>(position: &G, turns: u32) -> bool {
+fn wins_in<G: Game>(position: &G, turns: u32) -> bool {
     let mover = position.mover();
     let mut actions = Vec::new();
     position.actions(&mut actions);
@@ -19,7 +71,7 @@ fn wins_in<G: Evaluate>(position: &G, turns: u32) -> bool {
     })
 }
 
-fn loses_in<G: Evaluate>(position: &G, turns: u32) -> bool {
+fn loses_in<G: Game>(position: &G, turns: u32) -> bool {
     let mover = position.mover();
     let mut actions = Vec::new();
     position.actions(&mut actions);
@@ -30,40 +82,4 @@ fn loses_in<G: Evaluate>(position: &G, turns: u32) -> bool {
             None => turns > 1 && wins_in(&next, turns - 1),
         }
     })
-}
-
-/// In random games, the positions that are won in `turns` turns and no sooner are valued so, and then won.
-fn check<G: Evaluate>(turns: u32, wanted: usize) {
-    let mut found = 0;
-    for seed in 0.. {
-        let (mut dice, mut play) = (Dice::new(seed), Play::<G>::start(G::SETUPS[0]));
-        while play.outcome().is_none() && found < wanted {
-            let position = play.position();
-            let sooner = (1..turns).step_by(2).any(|sooner| wins_in(position, sooner));
-            // A fresh play: what was repeated on the way here does not matter.
-            if !sooner && wins_in(position, turns) {
-                let fresh = Play::from_position(position.clone());
-                let line = analyse(&fresh, Limits::turns(turns + 1), &never).lines.remove(0);
-                assert_eq!(line.values[position.mover().index()], win_in(turns), "{position:?}");
-                assert_eq!(line.chances[position.mover().index()], 1.0);
-                found += 1;
-            }
-            play.act(*dice.pick(&play.actions())).expect("legal");
-        }
-        if found == wanted {
-            break;
-        }
-    }
-}
-
-#[test]
-fn of_pressure() {
-    check::<Pressure>(1, 20);
-    check::<Pressure>(3, 10);
-}
-
-#[test]
-fn of_glyph_grid() {
-    check::<GlyphGrid>(1, 20);
-    check::<GlyphGrid>(3, 5);
 }

@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use catalog::AnyPlay;
-use engine::{Limits, Shared, Stop, Thought};
+use engine::{Limits, SharedTable, Stop, Thought};
 
 /// The most threads one search is given.
-pub const MOST_THREADS: u64 = 64;
+pub const MAX_THREADS: u64 = 64;
 
 /// Analyses on so many threads. What the first one finds counts, and the limit of positions is only its own; the
 /// positions of all are counted.
@@ -14,14 +14,14 @@ pub fn analyse(play: &dyn AnyPlay, limits: Limits, threads: usize, stop: &Stop) 
     if threads <= 1 {
         return play.analyse(limits, stop);
     }
-    let (shared, is_over) = (Shared::new(threads), AtomicBool::new(false));
+    let (shared, is_over) = (SharedTable::new(threads), AtomicBool::new(false));
     let help = &|number| {
         let is_over = || is_over.load(Ordering::Relaxed);
-        play.analyse_part(Limits { nodes: None, ..limits }, &is_over, shared.part(number)).nodes
+        play.analyse_shared(Limits { nodes: None, ..limits }, &is_over, shared.thread(number)).nodes
     };
     std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads).map(|number| scope.spawn(move || help(number))).collect();
-        let mut thought = play.analyse_part(limits, stop, shared.part(0));
+        let mut thought = play.analyse_shared(limits, stop, shared.thread(0));
         is_over.store(true, Ordering::Relaxed);
         // One that failed has helped nobody.
         thought.nodes += helpers.into_iter().filter_map(|helper| helper.join().ok()).sum::<u64>();

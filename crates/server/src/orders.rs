@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use engine::{Character, Player};
+use engine::Player;
 use table::{Command, Refusal, Table};
 
 use crate::app::{App, Shared};
@@ -71,9 +71,11 @@ async fn check(app: &App, code: &str, order: &mut Order) -> Result<(), CommandEr
 /// Whether a computer player may be put on a seat of a game: those that think as long as one likes may not, and
 /// characters know one game each.
 pub fn may_sit(game: &str, player: &str) -> bool {
-    match Player::parse(player) {
+    match catalog::player(player) {
         Ok(Player::Random | Player::Greedy | Player::Level(_)) => true,
-        Ok(Player::Character(character)) => Character::of_game(game).contains(character),
+        Ok(Player::Character(character)) => {
+            catalog::find(game).is_some_and(|game| game.characters().contains(character))
+        }
         _ => false,
     }
 }

@@ -1,41 +1,42 @@
-//! Alpha-beta search over single actions, for two seats: principal variation search with a table.
+//! Alpha-beta search over single actions, for two seats: principal variation search with a transposition table.
 //!
 //! A turn may be several actions: the window is swapped only where the mover changes, and depth counts turns.
 
-use game::Seat;
+use game::{Game, Seat};
 
-use super::at_rest::MOST_CAPTURES;
+use super::PositionHistory;
 use super::budget::Budget;
-use super::order::{Agenda, Order};
-use super::table::{Bound, Finding, Memory};
-use super::{History, Style};
+use super::move_picker::{MovePicker, OrderingTables};
+use super::quiescence::MAX_CAPTURES;
+use super::transposition_table::{Bound, Entry, TranspositionTable};
 use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
-use crate::{Evaluate, Limits, Stop};
+use crate::{ActionOf, Limits, Searchable, Stop};
 
 /// The longest way of single actions that is looked at.
-pub(crate) const MOST_HEIGHT: usize = 128;
+pub(crate) const MAX_PLY: usize = 128;
 
 /// Who is far ahead: by so many hundredths of the game's scale for each turn to the end of the line.
-const FAR_AHEAD_PERCENT: Value = 40;
+const REVERSE_FUTILITY_MARGIN_PERCENT: Value = 40;
 
 /// More than anything is worth.
 pub(crate) const INFINITE: Value = WIN + 1;
 
 /// What a search keeps between positions.
-pub(crate) struct AlphaBeta<'a, G: Evaluate> {
+pub(crate) struct AlphaBeta<'a, E: Searchable> {
     pub(crate) budget: Budget<'a>,
-    pub(crate) history: History,
+    pub(crate) history: PositionHistory,
     /// Who searches, and what a draw costs them.
     searcher: Seat,
     contempt: Value,
-    pub(crate) style: Style,
-    memory: Memory<'a>,
-    pub(crate) order: Order,
-    /// For each height, the best line from there on, where the window is open.
-    pub(crate) lines: Vec<Vec<G::Action>>,
-    /// For each height, what is left to look at there.
-    agendas: Vec<Agenda<G::Action>>,
-    pub(super) actions: Vec<G::Action>,
+    /// Whether nothing is reduced or pruned.
+    is_exact: bool,
+    table: TranspositionTable<'a>,
+    pub(crate) order: OrderingTables,
+    /// For each ply, the best line from there on, where the window is open.
+    pub(crate) lines: Vec<Vec<ActionOf<E>>>,
+    /// For each ply, what is left to look at there.
+    pickers: Vec<MovePicker<E>>,
+    pub(super) actions: Vec<ActionOf<E>>,
 }
 
 /// The values that matter: a position worth less than `alpha` will be avoided by its mover, one worth more
@@ -50,7 +51,7 @@ pub(crate) struct Window {
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     /// Actions from the start of the search.
-    pub(crate) height: usize,
+    pub(crate) ply: usize,
     /// Turns ended since then.
     pub(crate) turns: u32,
     /// Turns still to look ahead.
@@ -69,7 +70,7 @@ impl Window {
     pub(crate) const OPEN: Window = Window { alpha: -INFINITE, beta: INFINITE };
 
     /// Asks only whether the value is greater than `alpha`.
-    pub(crate) fn test(alpha: Value) -> Window {
+    pub(crate) fn null(alpha: Value) -> Window {
         Window { alpha, beta: alpha + 1 }
     }
 
@@ -85,12 +86,7 @@ impl Window {
 impl Place {
     fn after(self, ends_turn: bool) -> Place {
         let turns = u32::from(ends_turn);
-        Place {
-            height: self.height + 1,
-            turns: self.turns + turns,
-            depth: self.depth - turns,
-            begins: ends_turn,
-        }
+        Place { ply: self.ply + 1, turns: self.turns + turns, depth: self.depth - turns, begins: ends_turn }
     }
 
     fn reduced(self, by: u32) -> Place {
@@ -98,26 +94,25 @@ impl Place {
     }
 }
 
-impl<'a, G: Evaluate> AlphaBeta<'a, G> {
+impl<'a, E: Searchable> AlphaBeta<'a, E> {
     /// For a search by `searcher` within the limits.
     pub(crate) fn new(
         searcher: Seat,
         limits: &Limits,
         stop: &'a Stop<'a>,
-        history: History,
-        style: Style,
-        memory: Memory<'a>,
+        history: PositionHistory,
+        table: TranspositionTable<'a>,
     ) -> Self {
         AlphaBeta {
             budget: Budget::new(limits, stop),
             history,
             searcher,
             contempt: limits.contempt,
-            style,
-            memory,
-            order: Order::new::<G>(MOST_HEIGHT),
-            lines: vec![Vec::new(); MOST_HEIGHT + 1],
-            agendas: (0..MOST_HEIGHT).map(|_| Agenda::new()).collect(),
+            is_exact: limits.is_exact,
+            table,
+            order: OrderingTables::new::<E>(MAX_PLY),
+            lines: vec![Vec::new(); MAX_PLY + 1],
+            pickers: (0..MAX_PLY).map(|_| MovePicker::new()).collect(),
             actions: Vec::new(),
         }
     }
@@ -125,8 +120,8 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     /// The value, to the mover of `position`, of taking `action` there. `place` is that of `position`.
     pub(crate) fn value_of(
         &mut self,
-        position: &G,
-        action: G::Action,
+        position: &E::Game,
+        action: ActionOf<E>,
         window: Window,
         place: Place,
         reduction: u32,
@@ -141,15 +136,15 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     }
 
     /// The value of a position to its mover. It is exact inside the window, else a bound.
-    fn value(&mut self, position: &G, window: Window, place: Place) -> Value {
+    fn value(&mut self, position: &E::Game, window: Window, place: Place) -> Value {
         if window.is_open() {
-            self.lines[place.height].clear();
+            self.lines[place.ply].clear();
         }
         if self.budget.is_spent() {
             return 0;
         }
         self.budget.count();
-        if place.depth == 0 || place.height == MOST_HEIGHT {
+        if place.depth == 0 || place.ply == MAX_PLY {
             return self.value_at_sight(position, window, place);
         }
         let key = position.key();
@@ -157,33 +152,33 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
             return if position.is_over() { ended(position, place.turns) } else { self.drawn(position) };
         }
         if place.depth == 1 {
-            return self.last_turn(position, window, place);
+            return self.frontier(position, window, place);
         }
-        if let Some(value) = self.far_ahead(position, window, place) {
+        if let Some(value) = self.reverse_futility(position, window, place) {
             return value;
         }
-        let known = self.memory.find(key, place.turns);
+        let known = self.table.probe(key, place.turns);
         match known {
             Some(known) if !window.is_open() && known.depth >= place.depth && known.settles(window) => {
                 known.value
             }
-            _ => self.looked_up(position, key, window, place, known.and_then(|known| known.slot)),
+            _ => self.looked_up(position, key, window, place, known.and_then(|known| known.move_index)),
         }
     }
 
-    /// The value of a position, to be kept in the table. The table may know the slot of what to look at first.
+    /// The value of a position, to be kept in the table, which may know what to look at first.
     fn looked_up(
         &mut self,
-        position: &G,
+        position: &E::Game,
         key: u64,
         window: Window,
         place: Place,
-        slot: Option<usize>,
+        move_index: Option<usize>,
     ) -> Value {
         if place.begins {
             self.history.push(key);
         }
-        let first = slot.and_then(G::action_in).filter(|&action| position.is_legal(action));
+        let first = move_index.and_then(E::action_at).filter(|&action| E::is_legal(position, action));
         let best = self.best(position, window, place, first);
         if place.begins {
             self.history.pop();
@@ -193,57 +188,57 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         }
         let Some(Best { value, action }) = best else { return ended(position, place.turns) };
         let bound = match value {
-            _ if value >= window.beta => Bound::AtLeast,
+            _ if value >= window.beta => Bound::Lower,
             _ if value > window.alpha => Bound::Exact,
-            _ => Bound::AtMost,
+            _ => Bound::Upper,
         };
-        let finding = Finding { slot: action.map(G::slot), value, bound, depth: place.depth };
-        self.memory.keep(key, place.turns, finding);
+        let entry = Entry { move_index: action.map(E::move_index), value, bound, depth: place.depth };
+        self.table.store(key, place.turns, entry);
         value
     }
 
     /// The best value and what leads to it, or nothing if there are no actions.
     fn best(
         &mut self,
-        position: &G,
+        position: &E::Game,
         mut window: Window,
         place: Place,
-        first: Option<G::Action>,
-    ) -> Option<Best<G::Action>> {
-        let height = place.height;
+        first: Option<ActionOf<E>>,
+    ) -> Option<Best<ActionOf<E>>> {
+        let ply = place.ply;
         let mut best = Best { value: -INFINITE, action: None };
         if let Some(action) = first {
-            self.agendas[height].clear();
+            self.pickers[ply].clear();
             self.try_action(position, action, &mut window, place, 0, &mut best);
         }
         // Most often the first is good enough, and the others need not even be listed.
         if best.value < window.beta {
-            self.agendas[height].fill(position, &mut self.order, height, first);
+            self.pickers[ply].fill(position, &mut self.order, ply, first);
             self.try_others(position, &mut window, place, usize::from(first.is_some()), &mut best);
         }
         if let Some(action) = best.action.filter(|_| best.value >= window.beta) {
-            let tried = self.agendas[height].taken();
-            self.order.reward(position, action, tried, height, place.depth);
+            let tried = self.pickers[ply].taken();
+            self.order.reward::<E>(position, action, tried, ply, place.depth);
         }
         (best.value > -INFINITE).then_some(best)
     }
 
-    /// Looks at what is on the agenda until something is good enough. So many were `tried` before.
+    /// Looks at what is on the picker until something is good enough. So many were `tried` before.
     #[inline]
     fn try_others(
         &mut self,
-        position: &G,
+        position: &E::Game,
         window: &mut Window,
         place: Place,
         mut tried: usize,
-        best: &mut Best<G::Action>,
+        best: &mut Best<ActionOf<E>>,
     ) {
         while best.value < window.beta && !self.budget.is_spent() {
-            let Some((action, is_special)) = self.agendas[place.height].next() else { return };
-            if !is_special && self.is_late(place, tried, *window, best.value) {
+            let Some((action, is_special)) = self.pickers[place.ply].next() else { return };
+            if !is_special && self.is_pruned_late_move(place, tried, *window, best.value) {
                 return;
             }
-            let reduction = if is_special { 0 } else { self.reduction(place.depth, tried) };
+            let reduction = if is_special { 0 } else { self.late_move_reduction(place.depth, tried) };
             self.try_action(position, action, window, place, reduction, best);
             tried += 1;
         }
@@ -254,17 +249,17 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     #[inline]
     fn try_action(
         &mut self,
-        position: &G,
-        action: G::Action,
+        position: &E::Game,
+        action: ActionOf<E>,
         window: &mut Window,
         place: Place,
         reduction: u32,
-        best: &mut Best<G::Action>,
+        best: &mut Best<ActionOf<E>>,
     ) {
         let mut value = INFINITE;
         let is_first = best.value == -INFINITE;
         if !is_first {
-            let test = Window::test(window.alpha);
+            let test = Window::null(window.alpha);
             value = self.value_of(position, action, test, place, reduction);
             if reduction > 0 && value > window.alpha {
                 value = self.value_of(position, action, test, place, 0);
@@ -279,42 +274,44 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
         *best = Best { value, action: (value > window.alpha).then_some(action) };
         if value > window.alpha {
             if window.is_open() {
-                self.extend_line(place.height, action);
+                self.extend_line(place.ply, action);
             }
             window.alpha = value.min(window.beta);
         }
     }
 
-    /// The line at a height is now this action and the line after it.
-    pub(crate) fn extend_line(&mut self, height: usize, action: G::Action) {
-        let (before, after) = self.lines.split_at_mut(height + 1);
-        let line = &mut before[height];
+    /// The line at a ply is now this action and the line after it.
+    pub(crate) fn extend_line(&mut self, ply: usize, action: ActionOf<E>) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut before[ply];
         line.clear();
         line.push(action);
         line.extend_from_slice(&after[0]);
     }
 
     /// How many turns less to look ahead after an action that few expect to be good.
-    fn reduction(&self, depth: u32, tried: usize) -> u32 {
-        if !self.style.reduces || depth < 3 || tried < 3 {
+    fn late_move_reduction(&self, depth: u32, tried: usize) -> u32 {
+        if self.is_exact || depth < 3 || tried < 3 {
             return 0;
         }
         (1 + u32::from(tried >= 8) + u32::from(tried >= 8 && depth >= 7)).min(depth - 2)
     }
 
     /// A bound on the value where the mover is so far ahead at sight that a few turns will not change it.
-    fn far_ahead(&self, position: &G, window: Window, place: Place) -> Option<Value> {
-        let may = self.style.prunes && !window.is_open() && place.begins && place.depth <= G::STEADY_TURNS;
+    fn reverse_futility(&self, position: &E::Game, window: Window, place: Place) -> Option<Value> {
+        let may =
+            !self.is_exact && !window.is_open() && place.begins && place.depth <= E::REVERSE_FUTILITY_TURNS;
         if !may || window.beta.abs() >= LIMIT {
             return None;
         }
-        let value = position.advantage() - G::SCALE * FAR_AHEAD_PERCENT * place.depth as Value / 100;
+        let value =
+            E::advantage(position) - E::SCALE * REVERSE_FUTILITY_MARGIN_PERCENT * place.depth as Value / 100;
         (value >= window.beta && !position.is_over()).then_some(value)
     }
 
     /// Whether so many actions were tried near the end of the line that the rest is not worth it.
-    fn is_late(&self, place: Place, tried: usize, window: Window, best: Value) -> bool {
-        self.style.prunes
+    fn is_pruned_late_move(&self, place: Place, tried: usize, window: Window, best: Value) -> bool {
+        !self.is_exact
             && !window.is_open()
             && place.depth <= 2
             && tried >= 4 + 6 * place.depth as usize
@@ -322,31 +319,31 @@ impl<'a, G: Evaluate> AlphaBeta<'a, G> {
     }
 
     /// What a draw is worth to the mover of a position.
-    fn drawn(&self, position: &G) -> Value {
+    fn drawn(&self, position: &E::Game) -> Value {
         if position.mover() == self.searcher { -self.contempt } else { self.contempt }
     }
 
     /// The value without looking further than captures go.
-    fn value_at_sight(&mut self, position: &G, window: Window, place: Place) -> Value {
+    fn value_at_sight(&mut self, position: &E::Game, window: Window, place: Place) -> Value {
         if place.begins && !position.is_over() && self.history.is_draw(position.key()) {
             return self.drawn(position);
         }
-        self.at_rest(position, window, place.turns, MOST_CAPTURES)
+        self.quiescence(position, window, place.turns, MAX_CAPTURES)
     }
 }
 
-impl Finding {
+impl Entry {
     fn settles(&self, window: Window) -> bool {
         match self.bound {
             Bound::Exact => true,
-            Bound::AtLeast => self.value >= window.beta,
-            Bound::AtMost => self.value <= window.alpha,
+            Bound::Lower => self.value >= window.beta,
+            Bound::Upper => self.value <= window.alpha,
         }
     }
 }
 
 /// The value of a game that ended after so many turns to the mover of its last position.
 #[cold]
-pub(super) fn ended<G: Evaluate>(position: &G, turns: u32) -> Value {
+pub(super) fn ended<G: Game>(position: &G, turns: u32) -> Value {
     position.outcome().map_or(0, |outcome| lead(&of_outcome(&outcome, turns), position.mover()))
 }

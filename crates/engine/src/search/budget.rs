@@ -8,7 +8,7 @@ const BETWEEN_STOPS: u64 = 1 << 8;
 /// Counts positions and knows when it is enough.
 pub(crate) struct Budget<'a> {
     stop: &'a Stop<'a>,
-    most: u64,
+    max_nodes: u64,
     nodes: u64,
     next_question: u64,
     is_spent: bool,
@@ -16,8 +16,8 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: &Limits, stop: &'a Stop<'a>) -> Budget<'a> {
-        let most = limits.nodes.unwrap_or(u64::MAX);
-        Budget { stop, most, nodes: 0, next_question: BETWEEN_STOPS.min(most), is_spent: false }
+        let max_nodes = limits.nodes.unwrap_or(u64::MAX);
+        Budget { stop, max_nodes, nodes: 0, next_question: BETWEEN_STOPS.min(max_nodes), is_spent: false }
     }
 
     /// Counts a position.
@@ -31,8 +31,8 @@ impl<'a> Budget<'a> {
 
     #[cold]
     fn ask(&mut self) {
-        self.next_question = (self.nodes + BETWEEN_STOPS).min(self.most);
-        self.is_spent |= self.nodes >= self.most || (self.stop)();
+        self.next_question = (self.nodes + BETWEEN_STOPS).min(self.max_nodes);
+        self.is_spent |= self.nodes >= self.max_nodes || (self.stop)();
     }
 
     /// Whether to end the search; what is under way does not count.

@@ -1,28 +1,27 @@
 //! Search. It knows the contract of a game and its evaluation, and names no game.
 
 mod alpha_beta;
-mod at_rest;
+mod baseline;
 mod budget;
-mod deepen;
-mod history;
-mod last_turn;
-mod order;
-mod plain;
+mod frontier;
+mod iterative_deepening;
+mod lazy_smp;
+mod move_picker;
+mod position_history;
+mod quiescence;
 mod root;
-mod shared;
-mod table;
+mod transposition_table;
 pub(crate) mod turns;
 
-use game::{PerSeat, Play};
+use game::{Game as _, PerSeat, Play};
 
-#[cfg(test)]
-pub(crate) use at_rest::MOST_CAPTURES;
+pub(crate) use baseline::best_action;
 pub(crate) use budget::Budget;
-pub(crate) use history::History;
-pub(crate) use plain::best_action;
-pub use shared::{Part, Shared};
+pub use lazy_smp::{SharedTable, SmpThread};
+pub(crate) use position_history::PositionHistory;
+pub use quiescence::MAX_CAPTURES;
 
-use crate::{Evaluate, Limits, Stop, Value};
+use crate::{ActionOf, Limits, Searchable, Stop, Value};
 
 /// What a search found.
 #[derive(Clone, Debug)]
@@ -42,49 +41,29 @@ pub(crate) struct FoundLine<A> {
     pub(crate) values: PerSeat<Value>,
 }
 
-/// What a search dares to leave out. Without it, it is exact.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Style {
-    /// Looks less far after actions that come late in the order, unless they surprise.
-    pub(crate) reduces: bool,
-    /// Leaves out actions that come late in the order, near the end of a line.
-    pub(crate) prunes: bool,
-    /// Where whole turns are compared, looks further only at those that look best.
-    pub(crate) narrows: bool,
-}
-
-impl Style {
-    pub(crate) const STRONG: Style = Style { reduces: true, prunes: true, narrows: true };
-}
-
 /// Searches a game that goes on.
-pub(crate) fn search<G: Evaluate>(
-    play: &Play<G>,
-    limits: Limits,
-    style: Style,
-    stop: &Stop,
-) -> Found<G::Action> {
-    if has_short_turns(play) {
-        root::search(play, limits, style, stop, None)
+pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Found<ActionOf<E>> {
+    if is_for_alpha_beta::<E>(play) {
+        root::search::<E>(play, limits, stop, None)
     } else {
-        turns::search(play, limits, style, stop)
+        turns::search::<E>(play, limits, stop)
     }
 }
 
-/// One of several searches of a game that goes on. Where turns are long nobody can help.
-pub(crate) fn search_part<G: Evaluate>(
-    play: &Play<G>,
+/// One of several searches of a game that goes on. Where whole turns are compared nobody can help.
+pub(crate) fn search_shared<E: Searchable>(
+    play: &Play<E::Game>,
     limits: Limits,
     stop: &Stop,
-    part: Part,
-) -> Option<Found<G::Action>> {
-    if has_short_turns(play) {
-        Some(root::search(play, limits, Style::STRONG, stop, Some(part)))
+    thread: SmpThread,
+) -> Option<Found<ActionOf<E>>> {
+    if is_for_alpha_beta::<E>(play) {
+        Some(root::search::<E>(play, limits, stop, Some(thread)))
     } else {
-        (!part.is_helper()).then(|| turns::search(play, limits, Style::STRONG, stop))
+        (!thread.is_helper()).then(|| turns::search::<E>(play, limits, stop))
     }
 }
 
-fn has_short_turns<G: Evaluate>(play: &Play<G>) -> bool {
-    play.position().seats() == 2 && !G::LONG_TURNS
+fn is_for_alpha_beta<E: Searchable>(play: &Play<E::Game>) -> bool {
+    play.position().seats() == 2 && !E::LONG_TURNS
 }

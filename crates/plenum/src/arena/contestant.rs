@@ -43,7 +43,7 @@ impl FromStr for Contestant {
 
     fn from_str(text: &str) -> Result<Contestant, ContestantError> {
         let Some(rest) = text.strip_prefix("ugi:") else {
-            return Ok(Contestant::Player(Player::parse(text)?));
+            return Ok(Contestant::Player(catalog::player(text)?));
         };
         let (allowance, command) = allowance(rest).unwrap_or((DEFAULT, rest));
         if command.trim().is_empty() {

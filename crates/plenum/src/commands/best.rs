@@ -8,7 +8,7 @@ use clap::Args;
 use engine::{LIMIT, Limits, Line};
 
 use crate::arguments::{Ended, Start, game_parser};
-use crate::together::{self, MOST_THREADS};
+use crate::together::{self, MAX_THREADS};
 
 /// Say the best turn of a position, and how the game may go on
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub struct Best {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
     lines: u64,
     /// How many threads to think on; Vacuum uses one
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
     threads: u64,
 }
 

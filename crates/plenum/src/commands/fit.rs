@@ -4,15 +4,17 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Visitor};
 use clap::Args;
-use engine::Fitted;
+use engine::Computer;
+use game::Show;
+use trainer::{Fitted, Sample, TrainError};
 
 use crate::arguments::{Ended, game_parser};
 
 /// Fit a game's evaluation to positions and results
 ///
-/// Prints it, or writes it to a file as crates/engine/weights has them. Whether it is better only a match can say.
+/// Prints it, or writes it to a file as the game's player has it. Whether it is better only a match can say.
 #[derive(Args)]
 pub struct Fit {
     /// Which game
@@ -32,7 +34,7 @@ impl Fit {
         for path in &self.samples {
             lines.extend(read(path).map_err(|error| format!("{}: {error}", path.display()))?);
         }
-        let fitted = self.game.fit(&lines)?;
+        let fitted = catalog::visit(self.game.id(), Fitting(&lines)).expect("a game of the catalog")?;
         match &self.out {
             Some(path) => {
                 std::fs::write(path, &fitted.text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -42,6 +44,18 @@ impl Fit {
         let Fitted { loss, loss_before, .. } = fitted;
         eprintln!("{} positions, loss {loss:.4} (before {loss_before:.4})", lines.len());
         Ok(())
+    }
+}
+
+/// A new evaluation from lines of samples.
+struct Fitting<'a>(&'a [String]);
+
+impl Visitor for Fitting<'_> {
+    type Output = Result<Fitted, TrainError>;
+
+    fn visit<C: Computer<Game: Show>>(self) -> Self::Output {
+        let samples = self.0.iter().map(|line| Sample::parse(line)).collect::<Result<Vec<_>, _>>()?;
+        trainer::fit::<C>(&samples)
     }
 }
 

@@ -40,7 +40,7 @@ pub struct Puzzles {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Who plays the games
-    #[arg(long, value_name = "PLAYER", default_value = "level:3")]
+    #[arg(long, value_name = "PLAYER", default_value = "level:3", value_parser = catalog::player)]
     player: Player,
     /// Look in these games instead of playing some: records as JSON
     #[arg(long = "record", value_name = "FILE", conflicts_with_all = ["seed", "player"])]

@@ -2,9 +2,11 @@
 
 use std::io::{self, BufWriter, Write as _};
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Visitor};
 use clap::Args;
-use game::Dice;
+use engine::Computer;
+use game::{Dice, Show};
+use trainer::TrainError;
 
 use crate::arena::Progress;
 use crate::arguments::{Ended, game_parser};
@@ -33,11 +35,27 @@ impl Sample {
         let progress = Progress::new(self.games);
         let (mut out, mut seeds) = (BufWriter::new(io::stdout().lock()), Dice::new(self.seed));
         for number in 1..=self.games {
-            for line in self.game.sample(self.nodes, seeds.next_u64()) {
+            let sampling = Sampling { nodes: self.nodes, seed: seeds.next_u64() };
+            for line in catalog::visit(self.game.id(), sampling).expect("a game of the catalog")? {
                 writeln!(out, "{line}")?;
             }
             progress.show(number, "games");
         }
         Ok(out.flush()?)
+    }
+}
+
+/// The quiet positions of one game, a line each.
+struct Sampling {
+    nodes: u64,
+    seed: u64,
+}
+
+impl Visitor for Sampling {
+    type Output = Result<Vec<String>, TrainError>;
+
+    fn visit<C: Computer<Game: Show>>(self) -> Self::Output {
+        let samples = trainer::sample::<C>(self.nodes, &mut Dice::new(self.seed))?;
+        Ok(samples.iter().map(trainer::Sample::text).collect())
     }
 }

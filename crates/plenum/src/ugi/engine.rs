@@ -11,7 +11,7 @@ use engine::{LIMIT, Thought, WIN};
 use game::Seat;
 
 use super::go::{self, Go};
-use crate::together::{self, MOST_THREADS};
+use crate::together::{self, MAX_THREADS};
 
 pub struct Engine {
     game: &'static dyn AnyGame,
@@ -83,7 +83,7 @@ impl Engine {
     fn introduce(&self) {
         println!("id name Plenum {} ({})", env!("CARGO_PKG_VERSION"), self.game.name());
         println!("id author the Plenum developers");
-        println!("option name Threads type spin default 1 min 1 max {MOST_THREADS}");
+        println!("option name Threads type spin default 1 min 1 max {MAX_THREADS}");
         println!("ugiok");
     }
 
@@ -95,8 +95,8 @@ impl Engine {
             return;
         }
         match number.parse() {
-            Ok(threads @ 1..=MOST_THREADS) => self.threads = threads as usize,
-            _ => println!("info error {name} is a number from 1 to {MOST_THREADS}, not '{number}'"),
+            Ok(threads @ 1..=MAX_THREADS) => self.threads = threads as usize,
+            _ => println!("info error {name} is a number from 1 to {MAX_THREADS}, not '{number}'"),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::sources::{folders, read, root};
 /// (crate of the platform, what of the workspace it may depend on; `*` is every crate of every game)
 const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("game", &[]),
-    ("engine", &["game", "*"]),
+    ("engine", &["game"]),
     ("trainer", &["engine", "game"]),
     ("catalog", &["engine", "game", "*"]),
     ("table", &["catalog", "engine", "game"]),

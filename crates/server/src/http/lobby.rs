@@ -89,7 +89,7 @@ pub async fn games() -> Json<Vec<GameInfo>> {
         computers: Player::all()
             .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })
             .collect(),
-        characters: Character::of_game(game.id()).iter().map(CharacterInfo::new).collect(),
+        characters: game.characters().iter().map(CharacterInfo::new).collect(),
     };
     Json(catalog::GAMES.iter().map(info).collect())
 }

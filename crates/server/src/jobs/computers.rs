@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::Player;
 use game::Seat;
 use table::Command;
 use tokio::sync::mpsc;
@@ -186,7 +185,7 @@ fn work(queue: &Queue, results: &mpsc::Sender<Turn>) {
 
 /// The turn a computer takes.
 fn turn(thinking: Thinking, stop: &AtomicBool) -> Option<Turn> {
-    let player = Player::parse(&thinking.player).ok()?;
+    let player = catalog::player(&thinking.player).ok()?;
     let begun = Instant::now();
     let end = player.time_ms().map(|ms| begun + Duration::from_millis(ms));
     let is_late = || end.is_some_and(|end| Instant::now() >= end);

@@ -1,6 +1,5 @@
 //! A table as the lobby lists it.
 
-use engine::Player;
 use game::Seat;
 use store::{Card, CardSeat, SeatKind};
 use table::{Occupant, Status, Table, Visibility};
@@ -39,7 +38,7 @@ fn card_seat(seat: u8, occupant: &Occupant, table: &Table) -> CardSeat {
         Occupant::Open => (SeatKind::Open, None, String::new()),
         Occupant::Person { person } => (SeatKind::Person, Some(person.id.0.clone()), person.name.clone()),
         Occupant::Computer { player, .. } => {
-            let name = Player::parse(player).map_or_else(|_| player.clone(), |player| player.name());
+            let name = catalog::player(player).map_or_else(|_| player.clone(), |player| player.name());
             (SeatKind::Computer, None, name)
         }
     };

@@ -4,17 +4,17 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use game::{PerSeat, Seat};
+use game::{Game, PerSeat, Seat};
 
 use super::standing;
-use crate::Evaluate;
-use crate::search::History;
+use crate::search::PositionHistory;
 use crate::search::budget::Budget;
 use crate::value::{Value, lead};
+use crate::{ActionOf, Searchable};
 
 /// A whole turn, and where it leads.
 #[derive(Clone, Debug)]
-pub(crate) struct Turn<G: Evaluate> {
+pub(crate) struct Turn<G: Game> {
     pub(crate) actions: Vec<G::Action>,
     pub(crate) position: G,
     /// What it is worth to each seat without looking further.
@@ -45,14 +45,14 @@ impl Width {
 }
 
 /// The best turns, best first: at least one in a game that goes on. `turns` is how far ahead they end.
-pub(crate) fn best_turns<G: Evaluate>(
-    position: &G,
-    history: &History,
+pub(crate) fn best_turns<E: Searchable>(
+    position: &E::Game,
+    history: &PositionHistory,
     turns: u32,
     width: Width,
     budget: &mut Budget,
-) -> Vec<Turn<G>> {
-    let mut generator = Generator {
+) -> Vec<Turn<E::Game>> {
+    let mut generator: Generator<E> = Generator {
         mover: position.mover(),
         history,
         turns,
@@ -61,7 +61,7 @@ pub(crate) fn best_turns<G: Evaluate>(
         steps: Vec::new(),
     };
     let mut layers = vec![vec![Partial { from: 0, actions: Vec::new(), position: position.clone() }]];
-    let mut finished: Vec<(usize, Step<G::Action>)> = Vec::new();
+    let mut finished: Vec<(usize, Step<ActionOf<E>>)> = Vec::new();
     for length in 1.. {
         let partials = &layers[length - 1];
         let mut longer = Vec::new();
@@ -80,16 +80,16 @@ pub(crate) fn best_turns<G: Evaluate>(
         if longer.is_empty() {
             break;
         }
-        let longer = longer.into_iter().map(|step| Partial::after(partials, step)).collect();
+        let longer = longer.into_iter().map(|step| Partial::after::<E>(partials, step)).collect();
         layers.push(longer);
     }
     finished.sort_by(|(_, a), (_, b)| a.cmp_best_first(b));
     finished.truncate(width.turns);
-    finished.into_iter().map(|(layer, ending)| whole_turn(&layers[..=layer], ending)).collect()
+    finished.into_iter().map(|(layer, ending)| whole_turn::<E>(&layers[..=layer], ending)).collect()
 }
 
 /// A turn that is not over.
-struct Partial<G: Evaluate> {
+struct Partial<G: Game> {
     /// What it goes on from, among the turns of one action less.
     from: usize,
     /// The action taken, and then those that were the only ones.
@@ -108,28 +108,30 @@ struct Step<A> {
 
 type Keys = HashSet<u64, BuildHasherDefault<Mixed>>;
 
-struct Generator<'a, 'b, A> {
+struct Generator<'a, 'b, E: Searchable> {
     mover: Seat,
-    history: &'a History,
+    history: &'a PositionHistory,
     turns: u32,
     budget: &'a mut Budget<'b>,
     seen: Keys,
-    steps: Vec<A>,
+    steps: Vec<ActionOf<E>>,
 }
 
-impl<A: Copy> Generator<'_, '_, A> {
+impl<E: Searchable> Generator<'_, '_, E> {
     /// Tries all actions. Adds those after which the turn goes on to `longer` and returns those that end it.
-    fn expand<G>(&mut self, from: usize, position: &G, longer: &mut Vec<Step<A>>) -> Vec<Step<A>>
-    where
-        G: Evaluate<Action = A>,
-    {
+    fn expand(
+        &mut self,
+        from: usize,
+        position: &E::Game,
+        longer: &mut Vec<Step<ActionOf<E>>>,
+    ) -> Vec<Step<ActionOf<E>>> {
         let mut endings = Vec::new();
         let mut actions = std::mem::take(&mut self.steps);
         actions.clear();
         position.actions(&mut actions);
         for &action in &actions {
             let mut next = position.clone();
-            let is_over = take(&mut next, action, |_| ());
+            let is_over = take::<E>(&mut next, action, |_| ());
             if !self.seen.insert(next.key()) {
                 continue;
             }
@@ -141,15 +143,18 @@ impl<A: Copy> Generator<'_, '_, A> {
         endings
     }
 
-    fn judge<G>(&self, from: usize, action: A, position: &G, is_over: bool) -> Step<A>
-    where
-        G: Evaluate<Action = A>,
-    {
+    fn judge(
+        &self,
+        from: usize,
+        action: ActionOf<E>,
+        position: &E::Game,
+        is_over: bool,
+    ) -> Step<ActionOf<E>> {
         let is_end = is_over && position.is_over();
         let is_draw = is_over && !is_end && self.history.is_draw(position.key());
         let values = match position {
             _ if is_draw => PerSeat::from_fn(position.seats(), |_| 0),
-            _ => standing(position, self.turns),
+            _ => standing::<E>(position, self.turns),
         };
         Step { from, action, values, value: lead(&values, self.mover), is_end: is_end || is_draw }
     }
@@ -157,7 +162,11 @@ impl<A: Copy> Generator<'_, '_, A> {
 
 /// Takes an action, and then others as long as there is only one; tells each to `taken`. Whether the turn or
 /// the game is over then.
-fn take<G: Evaluate>(position: &mut G, action: G::Action, mut taken: impl FnMut(G::Action)) -> bool {
+fn take<E: Searchable>(
+    position: &mut E::Game,
+    action: ActionOf<E>,
+    mut taken: impl FnMut(ActionOf<E>),
+) -> bool {
     let mut next = Some(action);
     while let Some(action) = next {
         let is_over = position.ends_turn(action);
@@ -166,22 +175,22 @@ fn take<G: Evaluate>(position: &mut G, action: G::Action, mut taken: impl FnMut(
         if is_over {
             return true;
         }
-        next = position.only_action();
+        next = E::only_action(position);
     }
     position.is_over()
 }
 
-impl<G: Evaluate> Partial<G> {
-    fn after(partials: &[Partial<G>], step: Step<G::Action>) -> Partial<G> {
+impl<G: Game> Partial<G> {
+    fn after<E: Searchable<Game = G>>(partials: &[Partial<G>], step: Step<G::Action>) -> Partial<G> {
         let mut position = partials[step.from].position.clone();
         let mut actions = Vec::new();
-        take(&mut position, step.action, |action| actions.push(action));
+        take::<E>(&mut position, step.action, |action| actions.push(action));
         Partial { from: step.from, actions, position }
     }
 }
 
 /// The turn that ends with a step after one of the last layer's partial turns.
-fn whole_turn<G: Evaluate>(layers: &[Vec<Partial<G>>], ending: Step<G::Action>) -> Turn<G> {
+fn whole_turn<E: Searchable>(layers: &[Vec<Partial<E::Game>>], ending: Step<ActionOf<E>>) -> Turn<E::Game> {
     let Step { values, value, is_end, .. } = ending;
     let mut from = ending.from;
     let mut parts = Vec::new();
@@ -192,7 +201,7 @@ fn whole_turn<G: Evaluate>(layers: &[Vec<Partial<G>>], ending: Step<G::Action>) 
     parts.reverse();
     let mut actions = parts.concat();
     let last = layers.last().expect("a turn begins somewhere");
-    let Partial { position, actions: end, .. } = Partial::after(last, ending);
+    let Partial { position, actions: end, .. } = Partial::after::<E>(last, ending);
     actions.extend(end);
     Turn { actions, position, values, value, is_end }
 }

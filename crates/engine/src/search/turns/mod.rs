@@ -7,18 +7,18 @@ mod tree;
 pub(crate) use generate::{Turn, Width, best_turns};
 pub(crate) use root::search;
 
-use game::PerSeat;
+use game::{Game, PerSeat};
 
-use crate::Evaluate;
+use crate::Evaluation;
 use crate::value::{Value, of_outcome};
 
 /// What a position that lies so many turns ahead is worth to each seat, without looking further.
-pub(crate) fn standing<G: Evaluate>(position: &G, turns: u32) -> PerSeat<Value> {
-    standing_by(position, turns, G::evaluate)
+pub(crate) fn standing<E: Evaluation>(position: &E::Game, turns: u32) -> PerSeat<Value> {
+    standing_by(position, turns, E::evaluate)
 }
 
 /// The same by another evaluation.
-pub(crate) fn standing_by<G: Evaluate>(
+pub(crate) fn standing_by<G: Game>(
     position: &G,
     turns: u32,
     evaluate: impl Fn(&G) -> PerSeat<Value>,

@@ -1,41 +1,37 @@
 //! The start of a search over whole turns, and its best lines.
 
-use game::{Play, Seat};
+use game::{Game, Play, Seat};
 
 use super::tree::{Outlook, Tree};
 use super::{Turn, Width, best_turns};
 use crate::search::alpha_beta::Window;
 use crate::search::budget::Budget;
-use crate::search::deepen::{Choice, deepen};
-use crate::search::{Found, FoundLine, History, Style};
+use crate::search::iterative_deepening::{Choice, deepen};
+use crate::search::{Found, FoundLine, PositionHistory};
 use crate::value::{Value, lead, leads};
-use crate::{Evaluate, Limits, Stop};
+use crate::{ActionOf, Limits, Searchable, Stop};
 
 /// Searches a game that goes on.
-pub(crate) fn search<G: Evaluate>(
-    play: &Play<G>,
-    limits: Limits,
-    style: Style,
-    stop: &Stop,
-) -> Found<G::Action> {
+pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Found<ActionOf<E>> {
     let position = play.position();
     let active = (0..position.seats() as u8).filter(|&seat| position.is_active(Seat(seat))).count();
     let mut tree = Tree {
         budget: Budget::new(&limits, stop),
-        history: History::of(play),
+        history: PositionHistory::of(play),
         is_duel: active == 2,
-        most_beam: limits.beam.unwrap_or(usize::MAX),
+        max_beam: limits.beam.unwrap_or(usize::MAX),
         widths: match active {
-            _ if !style.narrows => |_| Width::ALL,
+            _ if limits.is_exact => |_| Width::ALL,
             2 => duel_width,
             _ => party_width,
         },
     };
     let width = tree.width(0);
-    let turns = best_turns(position, &tree.history, 1, width, &mut tree.budget);
+    let turns = best_turns::<E>(position, &tree.history, 1, width, &mut tree.budget);
     let mut choices: Vec<_> = turns.into_iter().map(Choice::new).collect();
-    let depth =
-        deepen(&mut choices, &limits, |turn, floor, depth| look(&mut tree, position, turn, floor, depth));
+    let depth = deepen(&mut choices, &limits, |turn, floor, depth| {
+        look::<E>(&mut tree, position, turn, floor, depth)
+    });
     let known = choices.iter().filter(|choice| choice.found.is_some()).count();
     choices.truncate(known.min(limits.lines).max(1));
     Found { lines: choices.into_iter().map(line).collect(), depth, nodes: tree.budget.nodes() }
@@ -61,13 +57,13 @@ fn party_width(turns: u32) -> Width {
 }
 
 /// Looks at one turn. Nothing if the budget is spent, but the first look is always taken.
-fn look<G: Evaluate>(
+fn look<E: Searchable>(
     tree: &mut Tree,
-    position: &G,
-    turn: &Turn<G>,
+    position: &E::Game,
+    turn: &Turn<E::Game>,
     floor: Value,
     depth: u32,
-) -> Option<(Value, Outlook<G::Action>)> {
+) -> Option<(Value, Outlook<ActionOf<E>>)> {
     if depth == 1 || turn.is_end {
         return Some((turn.value, Outlook { values: turn.values, turns: vec![turn.actions.clone()] }));
     }
@@ -75,7 +71,7 @@ fn look<G: Evaluate>(
     let window = Window { alpha: floor, ..Window::OPEN };
     let window = if turn.position.mover() == mover { window } else { window.swapped() };
     tree.history.push(turn.position.key());
-    let after = tree.outlook(&turn.position, window, 1, depth - 1);
+    let after = tree.outlook::<E>(&turn.position, window, 1, depth - 1);
     tree.history.pop();
     if tree.budget.is_spent() {
         return None;
@@ -84,7 +80,7 @@ fn look<G: Evaluate>(
     Some((lead(&after.values, mover), Outlook { values: after.values, turns }))
 }
 
-fn line<G: Evaluate>(choice: Choice<Turn<G>, Outlook<G::Action>>) -> FoundLine<G::Action> {
+fn line<G: Game>(choice: Choice<Turn<G>, Outlook<G::Action>>) -> FoundLine<G::Action> {
     match choice.found {
         Some((_, outlook)) => FoundLine { turns: outlook.turns, values: leads(&outlook.values) },
         None => FoundLine { turns: vec![choice.what.actions], values: leads(&choice.what.values) },

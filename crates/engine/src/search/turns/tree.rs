@@ -1,24 +1,24 @@
 //! The tree of whole turns: alpha-beta between two, every seat for itself among more.
 
-use game::PerSeat;
+use game::{Game as _, PerSeat};
 
 use super::{Width, best_turns};
-use crate::Evaluate;
-use crate::search::History;
+use crate::search::PositionHistory;
 use crate::search::alpha_beta::Window;
 use crate::search::budget::Budget;
 use crate::value::{Value, lead};
+use crate::{ActionOf, Searchable};
 
 /// What a search over turns keeps between positions.
 pub(crate) struct Tree<'a> {
     pub(crate) budget: Budget<'a>,
-    pub(crate) history: History,
+    pub(crate) history: PositionHistory,
     /// Whether two seats are left, so that what one gains the other loses.
     pub(crate) is_duel: bool,
     /// How many turns of each position are looked at further, by how far ahead it is.
     pub(crate) widths: fn(u32) -> Width,
     /// No beam is wider.
-    pub(crate) most_beam: usize,
+    pub(crate) max_beam: usize,
 }
 
 /// How a position turns out: what it is worth to each seat after the line, and the line.
@@ -31,25 +31,25 @@ impl Tree<'_> {
     /// How much of the turns to look at so many turns ahead.
     pub(crate) fn width(&self, turns: u32) -> Width {
         let width = (self.widths)(turns);
-        Width { beam: width.beam.min(self.most_beam), ..width }
+        Width { beam: width.beam.min(self.max_beam), ..width }
     }
 
     /// How a position, `turns` turns ahead of the start, turns out if all look `depth` turns ahead. In a duel
     /// the value to the mover is exact inside the window, else a bound.
-    pub(crate) fn outlook<G: Evaluate>(
+    pub(crate) fn outlook<E: Searchable>(
         &mut self,
-        position: &G,
+        position: &E::Game,
         mut window: Window,
         turns: u32,
         depth: u32,
-    ) -> Outlook<G::Action> {
+    ) -> Outlook<ActionOf<E>> {
         if depth == 0 || self.budget.is_spent() {
-            return Outlook { values: super::standing(position, turns), turns: Vec::new() };
+            return Outlook { values: super::standing::<E>(position, turns), turns: Vec::new() };
         }
         let mover = position.mover();
         let width = self.width(turns);
-        let candidates = best_turns(position, &self.history, turns + 1, width, &mut self.budget);
-        let mut best: Option<(Value, Outlook<G::Action>)> = None;
+        let candidates = best_turns::<E>(position, &self.history, turns + 1, width, &mut self.budget);
+        let mut best: Option<(Value, Outlook<ActionOf<E>>)> = None;
         for candidate in candidates {
             let after = if candidate.is_end || depth == 1 {
                 Outlook { values: candidate.values, turns: Vec::new() }
@@ -57,7 +57,7 @@ impl Tree<'_> {
                 let next = &candidate.position;
                 self.history.push(next.key());
                 let window = if next.mover() == mover { window } else { window.swapped() };
-                let after = self.outlook(next, window, turns + 1, depth - 1);
+                let after = self.outlook::<E>(next, window, turns + 1, depth - 1);
                 self.history.pop();
                 after
             };

@@ -1,0 +1,68 @@
+//! What the net of Pressure sees: a token turns on one input, by whose it is, its kind and its square.
+
+use pressure::{Pressure, ROW, SIDE, Square, each};
+
+/// Bits of the board, those beside it included.
+const SQUARES: usize = (SIDE * ROW) as usize;
+/// What a token can be to the net: free with one to four empty squares beside it, captured or inactive; the other's
+/// are never inactive.
+const KINDS: usize = 6;
+
+pub(crate) const COUNT: usize = (KINDS + KINDS - 1) * SQUARES;
+/// Ways to turn and flip a square board.
+pub(crate) const MIRRORS: usize = 8;
+
+/// The inputs that are on.
+#[inline]
+pub(crate) fn active(position: &Pressure) -> impl Iterator<Item = usize> {
+    let (captured, inactive) = (position.captured(), position.inactive());
+    let [mine, theirs] = position.tokens();
+    let [_, one, two, three] = position.room();
+    let four = !(one | two | three);
+    let free = !(captured | inactive);
+    // The kind in three bits, without a branch: nobody could guess it.
+    let kinds = [(two | four) & free | inactive, (three | four) & free, captured | inactive];
+    let kind = move |square: usize| {
+        let [low, middle, high] = kinds.map(|set| (set >> square & 1) as usize);
+        low | middle << 1 | high << 2
+    };
+    let squares = |tokens| each(tokens).map(Square::index);
+    let mine = squares(mine).map(move |square| kind(square) * SQUARES + square);
+    mine.chain(squares(theirs).map(move |square| (KINDS + kind(square)) * SQUARES + square))
+}
+
+/// Where an input goes when the board is turned.
+pub(crate) fn mirrored(input: usize, mirror: usize) -> usize {
+    let (row_bits, last) = (usize::from(ROW), usize::from(SIDE) - 1);
+    let (kind, square) = (input / SQUARES, input % SQUARES);
+    let (mut row, mut column) = (square / row_bits, square % row_bits);
+    // Beside the board nothing is ever on.
+    if column > last {
+        return input;
+    }
+    if mirror & 1 != 0 {
+        (row, column) = (column, row);
+    }
+    if mirror & 2 != 0 {
+        row = last - row;
+    }
+    if mirror & 4 != 0 {
+        column = last - column;
+    }
+    kind * SQUARES + row * row_bits + column
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Turning the board moves inputs about and loses none.
+    #[test]
+    fn mirrors_are_permutations() {
+        for mirror in 0..MIRRORS {
+            let mut turned: Vec<usize> = (0..COUNT).map(|input| mirrored(input, mirror)).collect();
+            turned.sort_unstable();
+            assert_eq!(turned, (0..COUNT).collect::<Vec<_>>(), "mirror {mirror}");
+        }
+    }
+}

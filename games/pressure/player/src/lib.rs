@@ -1,0 +1,133 @@
+//! How a computer understands Pressure: a net trained on games judges positions, captures come first and are followed
+//! beyond the end of a line.
+
+mod inputs;
+mod preferences;
+
+use std::ops::ControlFlow;
+
+use engine::net::Net;
+use engine::{
+    Baseline, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences,
+    Quiescence, SearchTraits, Trainable, Value,
+};
+use game::{Game as _, PerSeat, Seat};
+use pressure::{Action, Pressure};
+
+/// The computer player of Pressure.
+pub struct PressurePlayer;
+
+/// Trained on games (`plenum fit pressure`).
+static NET: Net<{ inputs::COUNT }> = Net::parse(include_str!("../pressure.net"));
+
+const TOKENS_A_SIDE: Value = 6;
+/// What the baseline counts: a captured token, and one hemmed on three sides.
+const BASELINE_CAPTURED: Value = -100;
+const BASELINE_HEMMED: Value = -30;
+
+/// What a capture adds to the score of a move.
+const CAPTURE: Value = 100;
+
+impl Evaluation for PressurePlayer {
+    type Game = Pressure;
+
+    const SCALE: Value = 100;
+
+    fn evaluate(position: &Pressure) -> PerSeat<Value> {
+        let advantage = Self::advantage(position);
+        PerSeat::from_fn(2, |seat| if seat == position.mover() { advantage } else { 0 })
+    }
+
+    fn advantage(position: &Pressure) -> Value {
+        NET.value(inputs::active(position))
+    }
+}
+
+impl MoveGeneration for PressurePlayer {
+    #[inline]
+    fn each_action(position: &Pressure, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
+        position.each_move(look);
+    }
+
+    #[inline]
+    fn is_legal(position: &Pressure, action: Action) -> bool {
+        position.can_take(action)
+    }
+}
+
+impl MoveOrdering for PressurePlayer {
+    const MOVE_INDICES: usize = Action::INDICES;
+
+    #[inline]
+    fn move_index(action: Action) -> usize {
+        action.index()
+    }
+
+    #[inline]
+    fn action_at(index: usize) -> Option<Action> {
+        Action::from_index(index)
+    }
+
+    #[inline]
+    fn move_scores(position: &Pressure) -> impl Fn(Action) -> Value {
+        let mut gains = [0_i8; Action::INDICES];
+        position.each_capturing_move(|action, next| {
+            let lost = |seat: Seat| (position.free(seat).count_ones() - next.free(seat).count_ones()) as i8;
+            gains[action.index()] = lost(position.mover().other()) - lost(position.mover());
+            ControlFlow::Continue(())
+        });
+        move |action| CAPTURE * Value::from(gains[action.index()])
+    }
+}
+
+impl Quiescence for PressurePlayer {
+    #[inline]
+    fn each_capture(position: &Pressure, mut look: impl FnMut(&Pressure) -> ControlFlow<()>) {
+        position.each_capturing_move(|_, next| look(next));
+    }
+}
+
+impl SearchTraits for PressurePlayer {
+    const REVERSE_FUTILITY_TURNS: u32 = 6;
+}
+
+impl Baseline for PressurePlayer {
+    const DEPTH: u32 = 6;
+
+    #[inline]
+    fn count(position: &Pressure) -> PerSeat<Value> {
+        let [_, hemmed, ..] = position.room();
+        PerSeat::from_fn(2, |seat| {
+            let free = position.free(seat);
+            let captured = TOKENS_A_SIDE - free.count_ones() as Value;
+            BASELINE_CAPTURED * captured + BASELINE_HEMMED * (free & hemmed).count_ones() as Value
+        })
+    }
+}
+
+impl Levels for PressurePlayer {
+    // Positions, turns ahead, slack.
+    const LEVELS: [Level; 8] = [
+        Level::new(1_000, 1, 95),
+        Level::new(1_000, 2, 84),
+        Level::new(1_000, 2, 36),
+        Level::new(2_000, 3, 41),
+        Level::new(2_000, 3, 28),
+        Level::new(4_000, 4, 24),
+        Level::new(6_000, 5, 21),
+        Level::new(20_000_000, u32::MAX, 0),
+    ];
+}
+
+impl Preferences for PressurePlayer {
+    const PREFERENCES: &'static [Preference<Pressure>] = preferences::ALL;
+}
+
+impl Trainable for PressurePlayer {
+    const MODEL: Model<Pressure> = Model::Net {
+        inputs: inputs::COUNT,
+        active: |position| inputs::active(position).collect(),
+        mirrors: inputs::MIRRORS,
+        mirrored: inputs::mirrored,
+    };
+}
