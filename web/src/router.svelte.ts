@@ -7,7 +7,7 @@ export type Screen =
   | { name: 'puzzles'; game: string }
   | { name: 'study'; game: string }
   | { name: 'learn'; game: string }
-  | { name: 'ladder'; game: string }
+  | { name: 'ladder'; game?: string }
   | { name: 'account' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
@@ -22,6 +22,7 @@ export function screenAt(path: string): Screen {
   if (parts.length === 0) return { name: 'home' };
   if (parts.length === 1 && first === 'account') return { name: 'account' };
   if (parts.length === 1 && first === 'settings') return { name: 'settings' };
+  if (parts.length === 1 && first === 'ladder') return { name: 'ladder' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { name: 'table', code: second };
     if (first === 'puzzles') return { name: 'puzzles', game: second };

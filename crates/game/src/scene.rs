@@ -92,7 +92,7 @@ pub struct SeatFacts {
     pub facts: Vec<Fact>,
 }
 
-/// A number with its name.
+/// A number or a yes with its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Fact {
     /// What is counted, in words.
@@ -101,14 +101,47 @@ pub struct Fact {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<Seat>,
-    /// How much.
+    /// How much; of a flag one or zero.
     pub value: i64,
+    /// How it is to be read.
+    #[serde(skip_serializing_if = "FactKind::is_count")]
+    #[ts(as = "Option<FactKind>", optional)]
+    pub kind: FactKind,
+}
+
+/// How a fact is to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum FactKind {
+    /// As a number: `stones 3`. Left out of the JSON.
+    Count,
+    /// As something that holds or not: its name alone says it.
+    Flag,
 }
 
 impl Fact {
     /// A number that belongs to the place where it stands.
     #[must_use]
     pub fn new(name: &'static str, value: impl Into<i64>) -> Fact {
-        Fact { name, seat: None, value: value.into() }
+        Fact { name, seat: None, value: value.into(), kind: FactKind::Count }
+    }
+
+    /// Something that holds or not.
+    #[must_use]
+    pub fn flag(name: &'static str, holds: bool) -> Fact {
+        Fact { kind: FactKind::Flag, ..Fact::new(name, holds) }
+    }
+
+    /// The same, counted for a seat where that is not clear from the place.
+    #[must_use]
+    pub fn of_seat(self, seat: Seat) -> Fact {
+        Fact { seat: Some(seat), ..self }
+    }
+}
+
+impl FactKind {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    fn is_count(&self) -> bool {
+        *self == FactKind::Count
     }
 }

@@ -1,36 +1,19 @@
 /** Computer players with a way of their own, by their id. */
 
-import { allGames } from './http';
+import { games } from './games.svelte';
 import type { CharacterInfo } from './types';
 
-class Characters {
-  #known = $state.raw<Map<string, CharacterInfo>>(new Map());
-  #asked = false;
-
+export const characters = {
   /** Nothing for other players, and until the server has told. */
   find(player: string): CharacterInfo | undefined {
-    if (!isCharacter(player)) return undefined;
-    this.#ask();
-    return this.#known.get(player);
-  }
+    return isCharacter(player) ? games.character(player) : undefined;
+  },
 
   /** Whether it may still turn out who that is. */
   isAwaited(player: string): boolean {
-    return isCharacter(player) && !this.find(player) && this.#known.size === 0;
-  }
-
-  #ask(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    allGames().then(
-      (games) =>
-        (this.#known = new Map(games.flatMap((game) => game.characters.map((character) => [character.id, character])))),
-      () => (this.#asked = false),
-    );
-  }
-}
-
-export const characters = new Characters();
+    return isCharacter(player) && games.all.length === 0;
+  },
+};
 
 export function isCharacter(player: string): boolean {
   return player.startsWith('character:');

@@ -6,14 +6,14 @@
 import { retryDelay } from './retry';
 import type { Card, ClientMessage, Command, Gesture, Me, Refusal, ServerMessage } from './types';
 
-type Told = Extract<ServerMessage, { type: 'state' | 'present' | 'refused' }>;
+type TableMessage = Extract<ServerMessage, { type: 'state' | 'present' | 'refused' }>;
 
 /** What a table is told of. */
 export interface Listener {
-  (message: Told): void;
+  (message: TableMessage): void;
 }
 
-interface Waiting {
+interface Pending {
   message: ClientMessage;
   resolve: (answer: Answer) => void;
 }
@@ -38,7 +38,7 @@ class Connection {
   #heardAt = 0;
   #aheadMs = 0;
   #listeners = new Map<string, { listener: Listener; after: () => number | null }>();
-  #waiting = new Map<string, Waiting>();
+  #pending = new Map<string, Pending>();
   #lobbyWatchers = 0;
 
   start(): void {
@@ -92,7 +92,7 @@ class Connection {
 
   #expect(id: string, message: ClientMessage): Promise<Answer> {
     return new Promise((resolve) => {
-      this.#waiting.set(id, { message, resolve });
+      this.#pending.set(id, { message, resolve });
       this.#send(message);
     });
   }
@@ -129,7 +129,7 @@ class Connection {
     for (const [table, { after }] of this.#listeners)
       this.#send({ type: 'watch', table, after: after(), detail: 'full' });
     if (this.#lobbyWatchers > 0) this.#send({ type: 'lobby', on: true });
-    for (const { message } of this.#waiting.values()) this.#send(message);
+    for (const { message } of this.#pending.values()) this.#send(message);
     clearInterval(this.#pings);
     this.#pings = setInterval(() => this.#ping(socket), PING_EVERY_MS);
   }
@@ -170,14 +170,14 @@ class Connection {
         this.#listeners.get(message.table)?.listener(message);
         break;
       case 'done':
-        this.#settle(message.id, { ok: true });
+        this.#resolve(message.id, { ok: true });
         break;
       case 'answer':
-        this.#settle(message.id, { ok: true, action: message.action });
+        this.#resolve(message.id, { ok: true, action: message.action });
         break;
       case 'refused':
         if (message.id === '') this.#listeners.get(message.table)?.listener(message);
-        else this.#settle(message.id, { ok: false, code: message.code, sentence: message.sentence });
+        else this.#resolve(message.id, { ok: false, code: message.code, sentence: message.sentence });
         break;
       case 'lobby':
         this.lobby = { open: message.open, playing: message.playing };
@@ -188,9 +188,9 @@ class Connection {
     }
   }
 
-  #settle(id: string, answer: Answer): void {
-    this.#waiting.get(id)?.resolve(answer);
-    this.#waiting.delete(id);
+  #resolve(id: string, answer: Answer): void {
+    this.#pending.get(id)?.resolve(answer);
+    this.#pending.delete(id);
   }
 }
 

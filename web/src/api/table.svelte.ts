@@ -2,7 +2,7 @@
 
 import { characters, isCharacter } from './characters.svelte';
 import { connection, type Answer } from './connection.svelte';
-import { settle } from './settle';
+import { reconcile } from './reconcile';
 import type { Command, Entry, Gesture, Glimpse, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
 
 export interface TableState {
@@ -45,7 +45,7 @@ export class LiveTable {
           this.missing = { code: message.code, sentence: message.sentence };
         } else {
           const before = this.state;
-          const after = settle(before, { view: message.view, scene: message.scene, menu: message.menu });
+          const after = reconcile(before, { view: message.view, scene: message.scene, menu: message.menu });
           this.missing = null;
           this.state = after;
           this.entries = [...this.entries, ...message.entries].slice(-200);

@@ -1,13 +1,12 @@
 /**
  * The hand over a board: what is chosen and pointed at, and what gestures come to. Where the board comes from and
- * where actions go is for those who extend it: a table, a study.
+ * where actions go is told by whoever owns it: a table, a study.
  */
 
 import type { Gesture, Menu, MenuEntry, Scene } from '../api/types';
-import { mannerOf } from '../games';
+import { settings } from '../settings/settings.svelte';
 import { byName, directionTo, ray } from './geometry';
 import type { Highlight } from './Highlights.svelte';
-import { settings } from '../settings/settings.svelte';
 import {
   counts,
   IDLE,
@@ -21,38 +20,44 @@ import {
 } from './input';
 
 /** What a person is told after a try. */
-export interface Said {
+export interface Feedback {
   sentence: string;
   /** The rule that forbids it, if a rule does. */
   rule?: string;
 }
 
+/** What a hand reaches over, and where its gestures go. */
+export interface Reach {
+  /** The board and what is legal on it. */
+  board: () => { scene: Scene; menu: Menu } | null;
+  /** Whether gestures can lead anywhere now. */
+  isMyTurn: () => boolean;
+  onact: (entry: MenuEntry) => void;
+  /** Why is this not allowed? Nothing if there is no answer, or it came too late. */
+  onask: (gesture: Gesture) => Promise<Feedback | null>;
+  /** Before a gesture is looked at. */
+  onfeed?: () => void;
+}
+
 const NOWHERE: ReadonlySet<string> = new Set();
 const UNLIT: Lit = { sources: NOWHERE, targets: NOWHERE };
 /** How far a flight in a direction is drawn. */
-const RAY = 3;
+const RAY_LENGTH = 3;
 
-export abstract class Hand {
+export class Hand {
   input = $state.raw<InputState>(IDLE);
-  said = $state.raw<Said | null>(null);
+  feedback = $state.raw<Feedback | null>(null);
   /** For screen readers. */
   announced = $state('');
-  /** The action that led to the scene that is shown. */
-  gesture = $state.raw<Gesture | null>(null);
   hovered = $state<string | null>(null);
   /** The verb whose tip is asked for. */
   pointedVerb = $state<string | null>(null);
 
-  /** The board and what is legal on it. */
-  abstract get board(): { scene: Scene; menu: Menu } | null;
-  abstract get game(): string;
-  /** Whether gestures can lead anywhere now. */
-  abstract get isMyTurn(): boolean;
-  protected abstract take(entry: MenuEntry): void;
-  /** Why is this not allowed? */
-  protected abstract ask(gesture: Gesture): Promise<void>;
+  constructor(readonly reach: Reach) {}
 
-  context: Context | null = $derived.by(() => (this.board ? contextOf(this.board, this.game) : null));
+  isMyTurn: boolean = $derived.by(() => this.reach.isMyTurn());
+  #board = $derived.by(() => this.reach.board());
+  context: Context | null = $derived(this.#board ? contextOf(this.#board) : null);
   // One by one, so that a press or a drag, which change nothing of it, light nothing again.
   #verb = $derived(this.input.verb);
   #source = $derived(this.input.source);
@@ -68,7 +73,7 @@ export abstract class Hand {
   });
   directions: string[] = $derived(this.context && this.#source !== null ? litDirections(this.input, this.context) : []);
   counts: number[] = $derived(this.context && this.#source !== null ? counts(this.input, this.context) : []);
-  #occupied: ReadonlySet<string> = $derived.by(() => new Set(this.board?.scene.pieces.map((piece) => piece.square)));
+  #occupied: ReadonlySet<string> = $derived(new Set(this.#board?.scene.pieces.map((piece) => piece.square)));
 
   /** What the board shows of all this; `shown` are squares to point out besides. */
   highlight(shown: string[] = []): Highlight {
@@ -90,54 +95,60 @@ export abstract class Hand {
   feed(event: InputEvent): void {
     const context = this.context;
     if (!context || !this.isMyTurn) return;
+    this.reach.onfeed?.();
     const { state, effect } = step(this.input, event, context);
     this.input = state;
     if (effect.type === 'none') {
-      if (event.type === 'click' || event.type === 'release' || event.type === 'escape') this.said = null;
+      if (event.type === 'click' || event.type === 'release' || event.type === 'escape') this.feedback = null;
       return;
     }
-    if (effect.type === 'act') this.take(effect.entry);
-    else if (effect.type === 'ask') void this.ask(effect.gesture);
-    else if (effect.type === 'which') this.say({ sentence: `Which? ${this.#verbNames(effect.verbs).join(' or ')}.` });
-    else this.unlit(effect.verb);
+    if (effect.type === 'act') this.#act(effect.entry);
+    else if (effect.type === 'ask') void this.#ask(effect.gesture);
+    else if (effect.type === 'which') this.tell({ sentence: `Which? ${this.#verbNames(effect.verbs).join(' or ')}.` });
+    else this.#unlit(effect.verb);
   }
 
   /** Keys that choose a verb or let go; whether this was one. */
   key(event: KeyboardEvent): boolean {
-    const verbs = this.board?.menu.verbs ?? [];
-    const letter = Hand.letter(event);
-    const verb = verbs.length > 1 ? verbs.find((known) => known.key === letter) : undefined;
+    const verbs = this.#board?.menu.verbs ?? [];
+    const letter = letterOf(event);
+    const verb = verbs.length > 1 && letter !== '' ? verbs.find((known) => known.key.trim() === letter) : undefined;
     if (event.key === 'Escape') this.feed({ type: 'escape' });
     else if (verb) this.feed({ type: 'verb', verb: verb.id });
     else return false;
     return true;
   }
 
-  /** The verb cannot be used now. */
-  protected unlit(verb: string): void {
-    this.say({ sentence: `${this.#verbNames([verb])[0]} is not possible now.` });
-  }
-
-  protected say(said: Said): void {
-    this.said = said;
-    this.announced = said.sentence;
+  tell(feedback: Feedback): void {
+    this.feedback = feedback;
+    this.announced = feedback.sentence;
   }
 
   /** The input after the board has changed; `acted` is what led there, if the turn goes on. */
-  protected follow(acted: MenuEntry | null): void {
+  follow(acted: MenuEntry | null): void {
     const context = this.context;
     this.input = context && this.isMyTurn ? step(this.input, { type: 'menu', acted }, context).state : IDLE;
   }
 
-  /** The letter of a key, unless letters do nothing for this person. */
-  static letter(event: KeyboardEvent): string {
-    return settings.liked.letters ? event.key.toLowerCase() : '';
+  letGo(): void {
+    this.input = IDLE;
   }
 
-  /** Whether a key was meant for something else than the board. */
-  static isElsewhere(event: KeyboardEvent): boolean {
-    const typing = (event.target as HTMLElement).closest('input, textarea, select, dialog, [role=menu]');
-    return typing !== null || event.ctrlKey || event.metaKey || event.altKey;
+  #act(entry: MenuEntry): void {
+    this.feedback = null;
+    this.reach.onact(entry);
+  }
+
+  async #ask(gesture: Gesture): Promise<void> {
+    const answer = await this.reach.onask(gesture);
+    if (answer) this.tell(answer);
+  }
+
+  /** The verb cannot be used now. One that is an action by itself can be asked about; the others need squares. */
+  #unlit(id: string): void {
+    const verb = this.#board?.menu.verbs.find((known) => known.id === id);
+    if (verb?.flow === 'ends-turn') void this.#ask({ verb: id });
+    else this.tell({ sentence: `${verb?.name ?? 'That'} is not possible now.` });
   }
 
   #litWith(source: string | null, count: number | null): Lit {
@@ -145,19 +156,29 @@ export abstract class Hand {
   }
 
   #rays(): string[] {
-    const scene = this.board?.scene;
+    const scene = this.#board?.scene;
     const source = scene && this.#source !== null ? byName(scene).get(this.#source) : undefined;
     if (!scene || !source) return [];
-    return this.directions.flatMap((direction) => ray(source, direction, scene, RAY)).map((square) => square.name);
+    return this.directions.flatMap((direction) => ray(source, direction, scene, RAY_LENGTH)).map(({ name }) => name);
   }
 
   #verbNames(ids: string[]): string[] {
-    return this.board?.menu.verbs.filter((verb) => ids.includes(verb.id)).map((verb) => verb.name) ?? [];
+    return this.#board?.menu.verbs.filter((verb) => ids.includes(verb.id)).map((verb) => verb.name) ?? [];
   }
 }
 
-function contextOf({ scene, menu }: { scene: Scene; menu: Menu }, game: string): Context {
-  const manner = mannerOf(game);
+/** The letter of a key, unless letters do nothing for this person. */
+export function letterOf(event: KeyboardEvent): string {
+  return settings.preferences.letters ? event.key.toLowerCase() : '';
+}
+
+/** Whether a key was meant for something else than the board. */
+export function isElsewhere(event: KeyboardEvent): boolean {
+  const typing = (event.target as HTMLElement).closest('input, textarea, select, dialog, [role=menu]');
+  return typing !== null || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function contextOf({ scene, menu }: { scene: Scene; menu: Menu }): Context {
   const squares = byName(scene);
   return {
     menu,
@@ -166,7 +187,5 @@ function contextOf({ scene, menu }: { scene: Scene; menu: Menu }, game: string):
       const [source, target] = [squares.get(from), squares.get(to)];
       return source && target ? directionTo(source, target) : null;
     },
-    follows: new Set(manner.follows),
-    stays: new Set(manner.stays),
   };
 }

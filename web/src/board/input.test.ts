@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuEntry } from '../api/types';
+import type { Flow, MenuEntry } from '../api/types';
 import {
   counts,
   IDLE,
@@ -25,6 +25,8 @@ function entry(text: string): MenuEntry {
   return found;
 }
 
+const FLOWS: Record<string, Flow> = { war: 'follows', supply: 'stays' };
+
 function context(actions: string[], more: Partial<Context> = {}): Context {
   const entries = actions.map(entry);
   const ids = [...new Set(entries.map((found) => found.verb))];
@@ -34,14 +36,14 @@ function context(actions: string[], more: Partial<Context> = {}): Context {
     tip: '',
     stage: '1',
     key: id.charAt(0),
+    icon: '',
+    flow: FLOWS[id] ?? 'once',
     entries: entries.filter((found) => found.verb === id && !found.action.endsWith(' none')),
   }));
   return {
     menu: { stages: [], verbs },
     own: new Set(),
     direction: (from, to) => (from === to ? null : to.charAt(0) > from.charAt(0) ? 'e' : 'w'),
-    follows: new Set(['war']),
-    stays: new Set(['supply']),
     ...more,
   };
 }

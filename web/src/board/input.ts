@@ -35,9 +35,6 @@ export interface Context {
   /** The squares with a piece of the mover. */
   own: ReadonlySet<string>;
   direction: (from: string, to: string) => string | null;
-  /** Verbs that go on from where the last action led, and verbs that stay chosen. */
-  follows: ReadonlySet<string>;
-  stays: ReadonlySet<string>;
 }
 
 export type Effect =
@@ -252,10 +249,10 @@ function afterMenu(state: InputState, acted: MenuEntry | null, context: Context)
   if (!acted) return IDLE;
   const group = context.menu.verbs.find((known) => known.id === acted.verb);
   if (!group || group.entries.length === 0) return IDLE;
-  if (context.follows.has(acted.verb) && group.entries.some((entry) => entry.source === acted.target)) {
+  if (group.flow === 'follows' && group.entries.some((entry) => entry.source === acted.target)) {
     return { ...IDLE, verb: acted.verb, source: acted.target ?? null };
   }
-  return context.stays.has(acted.verb) && state.verb === acted.verb ? { ...IDLE, verb: acted.verb } : IDLE;
+  return group.flow === 'stays' && state.verb === acted.verb ? { ...IDLE, verb: acted.verb } : IDLE;
 }
 
 function fits(entry: MenuEntry, count: number | null): boolean {

@@ -11,9 +11,8 @@ export type Way = 'computer' | 'here' | 'online';
 /** The table a click on a card means: the game's usual setup, the visitor on the first seat. */
 export function tableFor(game: GameInfo, way: Way): NewTable {
   const players = game.setups[0]?.players ?? 2;
-  const computer = game.computers.find((known) => known.id === settings.liked.computer) ?? game.computers[0];
   const others: Record<Way, NewSeat> = {
-    computer: { kind: 'computer', player: computer?.id ?? settings.liked.computer },
+    computer: { kind: 'computer', player: preferredComputer(game) },
     here: { kind: 'me' },
     online: { kind: 'open' },
   };
@@ -25,6 +24,13 @@ export function tableFor(game: GameInfo, way: Way): NewTable {
     ...(way === 'here' ? { clock: { kind: 'none' } } : {}),
     visibility: way === 'online' ? 'public' : 'link',
   };
+}
+
+/** The computer player chosen last, or the first one where a game has none like it. */
+export function preferredComputer(game: GameInfo | undefined): string {
+  const { computer } = settings.preferences;
+  const known = game?.computers ?? [];
+  return known.some(({ id }) => id === computer) ? computer : (known[0]?.id ?? computer);
 }
 
 /** Makes a table and goes there; what goes wrong is said. */

@@ -28,7 +28,7 @@ export class Speech {
         return;
       const before = this.#before;
       this.#before = after;
-      if (before === after || !settings.liked.talk) return;
+      if (before === after || !settings.preferences.talk) return;
       after.view.seats.forEach((seat, index) => {
         const moment = momentFor(index, before, after);
         if (seat.kind === 'computer' && moment) this.#say(index, seat.player, moment);

@@ -79,7 +79,7 @@ export class LessonRun {
     const { position } = this.step;
     if (position !== undefined) await this.study.begin({ position });
     this.#from = this.study.at;
-    this.study.announced = [this.told?.sentence, this.step.goal].filter(Boolean).join(' ');
+    this.study.hand.announced = [this.told?.sentence, this.step.goal].filter(Boolean).join(' ');
   }
 
   async #tried(entry: MenuEntry): Promise<void> {
@@ -126,7 +126,7 @@ export class LessonRun {
 
   #tell(sentence: string, right: boolean): void {
     this.told = { sentence, right };
-    this.study.announced = sentence;
+    this.study.hand.announced = sentence;
   }
 }
 

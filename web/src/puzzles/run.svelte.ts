@@ -97,13 +97,13 @@ export class PuzzleRun {
     this.#from = this.study.at;
     this.phase = 'trying';
     this.study.locked = false;
-    this.study.announced = 'Right. Go on.';
+    this.study.hand.announced = 'Right. Go on.';
   }
 
   #end(solved: boolean): void {
     this.phase = solved ? 'solved' : 'failed';
     this.study.locked = true;
-    this.study.announced = solved ? 'Solved.' : 'That does not win.';
+    this.study.hand.announced = solved ? 'Solved.' : 'That does not win.';
     afterPaint(() => sound(solved ? 'end' : 'no'));
     this.onend(solved);
   }

@@ -36,7 +36,7 @@ export class Hint {
 
   arrows: Arrow[] = $derived.by(() => {
     const found = this.#found;
-    const board = this.player.board;
+    const board = this.player.state;
     if (!found || !board || this.told === 0) return [];
     if (this.told === 2) return arrowsOf([found.entry.action], board.menu, board.scene, 'hint');
     return found.entry.source == null ? [] : [{ from: null, to: found.entry.source, kind: 'hint' }];

@@ -1,6 +1,6 @@
 /** The keys of a replay. Comma and full stop do what the arrows do where the arrows walk the board. */
 
-import { Hand } from '../board/hand.svelte';
+import { isElsewhere } from '../board/hand.svelte';
 
 export interface Replay {
   back: (byAction: boolean) => void;
@@ -10,7 +10,7 @@ export interface Replay {
 
 /** Whether the key was one of a replay, and was obeyed. */
 export function replayKey(event: KeyboardEvent, replay: Replay): boolean {
-  if (event.defaultPrevented || Hand.isElsewhere(event)) return false;
+  if (event.defaultPrevented || isElsewhere(event)) return false;
   switch (event.key) {
     case 'ArrowLeft':
     case ',':

@@ -9,7 +9,7 @@ import { Study } from '../study/study.svelte';
 import type { Chances } from './curve';
 import { momentAt, stepAt, stopsOf, type Moment } from './moment';
 import { Opinion } from './opinion.svelte';
-import { momentText, type Told } from './words';
+import { momentText, type MomentInfo } from './text';
 
 const AUTOPLAY_MS = 1200;
 
@@ -64,7 +64,7 @@ export class Review {
     () => new Map(this.mistakes.flatMap(({ turn, mistake }) => (mistake ? [[turn, mistake] as const] : []))),
   );
   /** What there is to say of where the board is. */
-  told: Told = $derived.by(() => {
+  told: MomentInfo = $derived.by(() => {
     const { moment, turns, names } = this;
     return { ...moment, turns, names, chances: this.chances[moment.turn], reviewed: this.thoughts[moment.turn - 1] };
   });
@@ -162,7 +162,7 @@ export class Review {
         if (this.study.at >= this.study.line.length) this.autoplay = false;
         else this.forward();
       },
-      AUTOPLAY_MS / (settings.liked.speed || 1),
+      AUTOPLAY_MS / (settings.preferences.speed || 1),
     );
     return () => clearInterval(timer);
   }

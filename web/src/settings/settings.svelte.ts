@@ -1,6 +1,6 @@
 /** What a person likes, kept in their browser. */
 
-export interface Liked {
+export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   sound: boolean;
   volume: number;
@@ -18,7 +18,7 @@ export interface Liked {
 }
 
 const KEY = 'plenum.settings';
-const DEFAULT: Liked = {
+const DEFAULT: Preferences = {
   theme: 'system',
   sound: true,
   volume: 0.5,
@@ -33,7 +33,7 @@ const DEFAULT: Liked = {
 const GLIDE_MS = 240;
 
 class Settings {
-  liked = $state<Liked>(read());
+  preferences = $state<Preferences>(read());
   #still = matchMedia('(prefers-reduced-motion: reduce)');
   #light = matchMedia('(prefers-color-scheme: light)');
 
@@ -42,10 +42,10 @@ class Settings {
     this.#light.addEventListener('change', () => this.#paint());
   }
 
-  set<Name extends keyof Liked>(name: Name, value: Liked[Name]): void {
-    this.liked[name] = value;
+  set<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+    this.preferences[name] = value;
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.liked));
+      localStorage.setItem(KEY, JSON.stringify(this.preferences));
     } catch {
       // A browser that keeps nothing still plays.
     }
@@ -54,18 +54,18 @@ class Settings {
 
   /** How long a piece glides. */
   get glideMs(): number {
-    return this.#still.matches || this.liked.speed === 0 ? 0 : GLIDE_MS / this.liked.speed;
+    return this.#still.matches || this.preferences.speed === 0 ? 0 : GLIDE_MS / this.preferences.speed;
   }
 
   #paint(): void {
-    const { theme } = this.liked;
+    const { theme } = this.preferences;
     document.documentElement.dataset.theme = theme === 'system' ? (this.#light.matches ? 'light' : 'dark') : theme;
   }
 }
 
-function read(): Liked {
+function read(): Preferences {
   try {
-    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>) };
+    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) };
   } catch {
     return { ...DEFAULT };
   }

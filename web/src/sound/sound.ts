@@ -39,7 +39,7 @@ const SOUNDS: Record<Sound, Tone[]> = {
 let audio: AudioContext | undefined;
 
 export function sound(name: Sound): void {
-  const { sound: on, volume } = settings.liked;
+  const { sound: on, volume } = settings.preferences;
   // Browsers allow sound only after the first touch of the page.
   if (!on || volume === 0 || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();

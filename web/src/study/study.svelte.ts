@@ -2,12 +2,10 @@
 
 import { HttpError, sentenceOf, study } from '../api/http';
 import type { Gesture, MenuEntry, Seat, Studied, StudyWish } from '../api/types';
-import { Hand } from '../board/hand.svelte';
-import { IDLE } from '../board/input';
-import { mannerOf } from '../games';
+import { Hand, type Feedback } from '../board/hand.svelte';
 import { afterPaint } from '../parts/afterPaint';
 import { sound } from '../sound/sound';
-import { soundBetween } from '../table/heard';
+import { soundBetween } from '../table/sounds';
 
 /** Where a study begins: a position, or a setup. */
 export type Start = Pick<StudyWish, 'position' | 'players' | 'setup'>;
@@ -21,8 +19,16 @@ export interface StudyOptions {
   onforbidden?: (code: string, sentence: string, gesture: Gesture) => string | null;
 }
 
-export class Study extends Hand {
+export class Study {
+  readonly hand = new Hand({
+    board: () => this.state,
+    isMyTurn: () => this.#isMyTurn,
+    onact: (entry) => this.#entered(entry),
+    onask: (gesture) => this.#ask(gesture),
+  });
   state = $state.raw<Studied | null>(null);
+  /** The action that led to the board that is shown. */
+  gesture = $state.raw<Gesture | null>(null);
   /** The steps that are known, and how many of them have been taken on the board. */
   line = $state.raw<string[]>([]);
   at = $state(0);
@@ -41,20 +47,14 @@ export class Study extends Hand {
   constructor(
     readonly game: string,
     readonly options: StudyOptions = {},
-  ) {
-    super();
-  }
-
-  get board() {
-    return this.state;
-  }
+  ) {}
 
   /** What leads to where the board is, as the server is asked for it. */
   get wish(): StudyWish {
     return { ...this.#start, steps: this.line.slice(0, this.at) };
   }
 
-  get isMyTurn(): boolean {
+  get #isMyTurn(): boolean {
     const { state, locked, busy } = this;
     if (!state || locked || busy || state.outcome) return false;
     return this.options.seats?.includes(state.mover) ?? true;
@@ -104,29 +104,22 @@ export class Study extends Hand {
     return this.go(this.at - 1);
   }
 
-  protected take(entry: MenuEntry): void {
-    this.said = null;
+  #entered(entry: MenuEntry): void {
     if (this.options.onact) this.options.onact(entry);
     else void this.act(entry.action);
   }
 
-  protected async ask(gesture: Gesture): Promise<void> {
+  async #ask(gesture: Gesture): Promise<Feedback | null> {
     const mine = ++this.#latest;
     try {
       const { answer } = await study(this.game, { ...this.wish, gesture });
-      if (mine !== this.#latest || !answer || 'action' in answer) return;
+      if (mine !== this.#latest || !answer || 'action' in answer) return null;
       afterPaint(() => sound('no'));
       const sentence = this.options.onforbidden?.(answer.code, answer.sentence, gesture) ?? answer.sentence;
-      this.say({ sentence, rule: answer.code });
+      return { sentence, rule: answer.code };
     } catch (error) {
-      this.say({ sentence: sentenceOf(error) });
+      return { sentence: sentenceOf(error) };
     }
-  }
-
-  /** A verb that is an action by itself can be asked about; the others need squares. */
-  protected unlit(verb: string): void {
-    if (verb === mannerOf(this.game).turnEnd) void this.ask({ verb });
-    else super.unlit(verb);
   }
 
   async #show(steps: string[], entry: MenuEntry | null): Promise<boolean> {
@@ -139,19 +132,19 @@ export class Study extends Hand {
       this.#known[steps.length] = after;
       this.busy = false;
       this.problem = '';
-      this.said = null;
+      this.hand.feedback = null;
       this.gesture = entry;
       this.at = steps.length;
       this.state = after;
       if (entry && before) afterPaint(() => sound(after.outcome ? 'end' : soundBetween(before.scene, after.scene)));
-      this.follow(before?.mover === after.mover ? entry : null);
+      this.hand.follow(before?.mover === after.mover ? entry : null);
       return true;
     } catch (error) {
       if (mine !== this.#latest) return false;
       this.busy = false;
-      this.input = IDLE;
+      this.hand.letGo();
       if (before === null || !(error instanceof HttpError)) this.problem = sentenceOf(error);
-      else this.say({ sentence: error.message, rule: error.status === 409 ? error.code : undefined });
+      else this.hand.tell({ sentence: error.message, rule: error.status === 409 ? error.code : undefined });
       return false;
     }
   }

@@ -24,7 +24,10 @@ function answer({ steps, gesture }: StudyWish): { status: number; body: unknown 
       mover: steps.length % 2,
       stage: '',
     },
-    menu: { stages: [], verbs: [{ id: 'move', name: 'Move', tip: '', stage: '', key: 'm', entries }] },
+    menu: {
+      stages: [],
+      verbs: [{ id: 'move', name: 'Move', tip: '', stage: '', key: 'm', icon: '', flow: 'once', entries }],
+    },
     answer: gesture ? { code: gesture.verb, sentence: 'Not that.' } : undefined,
   };
   return { status: 200, body: studied };
@@ -76,7 +79,7 @@ test('an illegal step changes nothing and says why', async () => {
   await study.begin({});
   expect(await study.act('no')).toBe(false);
   expect([study.state?.position, study.line]).toEqual(['', []]);
-  expect(study.said).toEqual({ sentence: 'Not that.', rule: 'forbidden' });
+  expect(study.hand.feedback).toEqual({ sentence: 'Not that.', rule: 'forbidden' });
 });
 
 test('a beginning that cannot be changes nothing', async () => {
@@ -97,7 +100,7 @@ test('only what was asked for last is shown', async () => {
 test('the hands of other seats are tied', async () => {
   const study = new Study('pressure', { seats: [0] });
   await study.begin({});
-  expect(study.isMyTurn).toBe(true);
+  expect(study.hand.isMyTurn).toBe(true);
   await study.act('one');
-  expect(study.isMyTurn).toBe(false);
+  expect(study.hand.isMyTurn).toBe(false);
 });

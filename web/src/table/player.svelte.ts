@@ -2,21 +2,28 @@
 
 import { isMine, LiveTable, type Change } from '../api/table.svelte';
 import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
-import { Hand } from '../board/hand.svelte';
+import { Hand, type Feedback } from '../board/hand.svelte';
 import type { Highlight } from '../board/Highlights.svelte';
-import { IDLE, type InputEvent } from '../board/input';
 import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
-import { soundOf } from './heard';
-import { Picture } from './picture.svelte';
-import { told } from './words';
+import { Playback } from './playback.svelte';
+import { soundOf } from './sounds';
+import { entryText } from './text';
 
-export class TablePlayer extends Hand {
-  table: LiveTable;
-  picture = new Picture();
+export class TablePlayer {
+  readonly table: LiveTable;
+  readonly playback = new Playback();
+  readonly hand = new Hand({
+    board: () => this.state,
+    isMyTurn: () => this.isMyTurn,
+    onact: (entry) => this.#act(entry),
+    onask: (gesture) => this.#ask(gesture),
+    // Whoever acts sees the board as it is.
+    onfeed: () => this.playback.finish(),
+  });
   /** An action that waits for a yes. */
-  waiting = $state.raw<MenuEntry | null>(null);
+  unconfirmed = $state.raw<MenuEntry | null>(null);
   /** Actions that were taken back and can be taken again, the next one last. */
   redoable = $state.raw<string[]>([]);
 
@@ -29,15 +36,10 @@ export class TablePlayer extends Hand {
   #acted: MenuEntry | null = null;
 
   constructor(code: string) {
-    super();
     this.table = new LiveTable(code, (change) => this.#changed(change));
   }
 
   get state() {
-    return this.table.state;
-  }
-
-  get board() {
     return this.table.state;
   }
 
@@ -46,28 +48,23 @@ export class TablePlayer extends Hand {
   }
 
   /** An action that waits for a yes is all that is pointed out. */
-  override highlight(shown: string[] = []): Highlight {
-    if (!this.waiting) return super.highlight(shown);
-    const { source, target } = this.waiting;
-    return { ...super.highlight([source, target].filter((name) => name != null)), sources: undefined };
-  }
-
-  override feed(event: InputEvent): void {
-    if (this.isMyTurn) this.picture.hurry();
-    super.feed(event);
+  highlight(shown: string[] = []): Highlight {
+    if (!this.unconfirmed) return this.hand.highlight(shown);
+    const { source, target } = this.unconfirmed;
+    return { ...this.hand.highlight([source, target].filter((name) => name != null)), sources: undefined };
   }
 
   /** Takes the action that waited for a yes. */
   confirm(yes: boolean): void {
-    const entry = this.waiting;
-    this.waiting = null;
+    const entry = this.unconfirmed;
+    this.unconfirmed = null;
     if (yes && entry) this.#send(entry);
-    else this.input = IDLE;
+    else this.hand.letGo();
   }
 
   async command(command: Command): Promise<boolean> {
     const answer = await this.table.command(command);
-    if (!answer.ok) this.say({ sentence: answer.sentence });
+    if (!answer.ok) this.hand.tell({ sentence: answer.sentence });
     return answer.ok;
   }
 
@@ -91,30 +88,30 @@ export class TablePlayer extends Hand {
   }
 
   close(): void {
-    this.picture.close();
+    this.playback.close();
     this.table.close();
   }
 
-  protected take(entry: MenuEntry): void {
-    if (settings.liked.confirm) this.waiting = entry;
+  #act(entry: MenuEntry): void {
+    if (settings.preferences.confirm) this.unconfirmed = entry;
     else this.#send(entry);
   }
 
   #send(entry: MenuEntry): void {
     this.#acted = entry;
-    this.said = null;
+    this.hand.feedback = null;
     void this.table.act(entry.action).then((answer) => {
       if (answer.ok) return;
-      this.input = IDLE;
-      this.say({ sentence: answer.sentence });
+      this.hand.letGo();
+      this.hand.tell({ sentence: answer.sentence });
     });
   }
 
-  protected async ask(gesture: Gesture): Promise<void> {
+  async #ask(gesture: Gesture): Promise<Feedback | null> {
     const answer = await this.table.ask(gesture);
-    if (answer.ok) return;
+    if (answer.ok) return null;
     afterPaint(() => sound('no'));
-    this.say({ sentence: answer.sentence, rule: answer.code });
+    return { sentence: answer.sentence, rule: answer.code };
   }
 
   #changed({ before, after, entries, glimpses }: Change): void {
@@ -125,20 +122,20 @@ export class TablePlayer extends Hand {
       last && before
         ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null)
         : null;
-    this.picture.show(after.scene, gesture, glimpses, settings.glideMs);
+    this.playback.show(after.scene, gesture, glimpses, settings.glideMs);
     if (moved) {
       this.#keepRedo(
         before?.view.turns.flatMap((turn) => turn.steps) ?? [],
         after.view.turns.flatMap((turn) => turn.steps),
       );
       this.#continue(before?.view.mover === after.view.mover);
-      this.said = null;
+      this.hand.feedback = null;
     }
     if (!before) return;
-    const sentences = entries.map((entry) => told(entry, after.view)).filter((sentence) => sentence !== null);
+    const sentences = entries.map((entry) => entryText(entry, after.view)).filter((sentence) => sentence !== null);
     if (after.view.outcome && !before.view.outcome) sentences.push(`The game is over: ${after.view.outcome.reason}.`);
     else if (moved && this.isMyTurn && before.view.mover !== after.view.mover) sentences.push('Your turn.');
-    if (sentences.length > 0) this.announced = sentences.join(' ');
+    if (sentences.length > 0) this.hand.announced = sentences.join(' ');
     const heard = soundOf(before, after, entries, this.isMyTurn);
     if (heard) afterPaint(() => sound(heard));
   }
@@ -146,7 +143,7 @@ export class TablePlayer extends Hand {
   #continue(sameMover: boolean): void {
     const acted = sameMover ? this.#acted : null;
     this.#acted = null;
-    this.follow(acted);
+    this.hand.follow(acted);
   }
 
   /** Steps that disappeared can be taken again, until something else is done. */

@@ -42,7 +42,7 @@ fn square(position: &Vacuum, at: Square) -> game::Square {
     let facts: Vec<Fact> = position
         .players
         .all()
-        .map(|seat| Fact { name: "pressure", seat: Some(seat), value: pressure(seat).into() })
+        .map(|seat| Fact::new("pressure", pressure(seat)).of_seat(seat))
         .collect();
     let colour = owner.map_or(String::new(), |owner| format!("{} ", colour(owner)));
     let mut label = format!("{at}, {colour}{terrain}");
@@ -115,7 +115,7 @@ fn seat_facts(position: &Vacuum, seat: Seat) -> SeatFacts {
             Fact::new("pebbles", pebbles),
             Fact::new("stones", (pieces & board.stones()).len()),
             Fact::new("boulders", (pieces & board.boulders()).len()),
-            Fact::new("stone era", u32::from(position.players.is_in_stone_era(seat))),
+            Fact::flag("stone era", position.players.is_in_stone_era(seat)),
         ],
     }
 }

@@ -1,6 +1,6 @@
 //! The kinds of action, by stage, with a reminder of what each does.
 
-use game::{Stage, Verb};
+use game::{Flow, Stage, Verb};
 
 pub(super) const STAGES: &[Stage] = &[
     Stage { id: "1", name: "Stage 1: move" },
@@ -55,6 +55,7 @@ pub(super) const VERBS: &[Verb] = &[
               on from.",
         stage: "1",
         key: 'b',
+        flow: Flow::Follows,
         ..Verb::PLAIN
     },
     Verb {
@@ -91,6 +92,7 @@ pub(super) const VERBS: &[Verb] = &[
               behind; then stage 3.",
         stage: "2",
         key: 's',
+        flow: Flow::Stays,
         ..Verb::PLAIN
     },
     Verb {
@@ -118,6 +120,7 @@ pub(super) const VERBS: &[Verb] = &[
               the whole unit takes its place. You stay in stage 2.",
         stage: "2",
         key: 'w',
+        flow: Flow::Follows,
         ..Verb::PLAIN
     },
     Verb {
@@ -145,6 +148,7 @@ pub(super) const VERBS: &[Verb] = &[
               action taken, it takes you out of the game.",
         stage: "C",
         key: 'm',
+        flow: Flow::EndsTurn,
         ..Verb::PLAIN
     },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEqual, settle } from './settle';
+import { isEqual, reconcile } from './reconcile';
 import type { TableState } from './table.svelte';
 
 const CASES: [string, unknown, unknown, boolean][] = [
@@ -22,7 +22,7 @@ const state = (...pieces: string[]) =>
 
 test('what is as it was stays the same object', () => {
   const before = state('a1', 'b1');
-  const after = settle(before, state('a1', 'c1'));
+  const after = reconcile(before, state('a1', 'c1'));
   expect(after.scene.squares).toBe(before.scene.squares);
   expect(after.scene.pieces[0]).toBe(before.scene.pieces[0]);
   expect(after.scene.pieces[1]).toEqual({ square: 'c1' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reviewed } from '../api/types';
-import { chancesText, momentText, sureText, type Told } from './words';
+import { chancesText, momentText, sureText, type MomentInfo } from './text';
 
 const turns = [
   { seat: 0, steps: ['d3c3'] },
@@ -13,7 +13,7 @@ const mistake = { mistake: 'mistake' } as Reviewed;
 /** Numbers keep their signs on the same line. */
 const spaced = (text: string) => text.replaceAll(' %', '\u00a0%');
 
-const CASES: [Partial<Told>, string][] = [
+const CASES: [Partial<MomentInfo>, string][] = [
   [{}, 'The beginning'],
   [{ chances: [0.52, 0.48] }, 'The beginning, White 52 %'],
   [{ turn: 1, chances: [0.617, 0.383], reviewed: mistake }, 'Turn 1, White played d3c3, White 62 %, mistake'],

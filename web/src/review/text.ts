@@ -1,7 +1,7 @@
 /** Sentences of a review. */
 
 import type { Mistake, Reviewed, SureWin, TurnView } from '../api/types';
-import { stepText } from '../table/words';
+import { stepText } from '../table/text';
 
 /** How annotated games have always written it. */
 export const SIGNS: Record<Mistake, string> = { slip: '?!', mistake: '?', blunder: '??' };
@@ -22,7 +22,7 @@ export function chancesText(chances: number[], names: string[]): string {
   return told.map((chance, seat) => `${names[seat] ?? ''} ${percent(chance)}`).join(', ');
 }
 
-export interface Told {
+export interface MomentInfo {
   turn: number;
   action: number;
   turns: TurnView[];
@@ -32,7 +32,7 @@ export interface Told {
 }
 
 /** What was played last: “White played d3c3”. */
-export function playedText({ turn, action, turns, names }: Told): string {
+export function playedText({ turn, action, turns, names }: MomentInfo): string {
   const [before, next] = [turns[turn - 1], turns[turn]];
   if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action))}`;
   if (!before) return '';
@@ -40,13 +40,13 @@ export function playedText({ turn, action, turns, names }: Told): string {
 }
 
 /** What is thought of it: “White 62 %, mistake”. In the middle of a turn nothing is. */
-export function thoughtText({ action, names, chances, reviewed }: Told): string {
+export function thoughtText({ action, names, chances, reviewed }: MomentInfo): string {
   if (action > 0) return '';
   return [chances && chancesText(chances, names), reviewed?.mistake].filter(Boolean).join(', ');
 }
 
 /** A moment in words: “Turn 12, White played d3c3, White 62 %, mistake”. */
-export function momentText(told: Told): string {
+export function momentText(told: MomentInfo): string {
   const place = told.turn === 0 ? 'The beginning' : `Turn ${told.turn}`;
   return [place, playedText(told), thoughtText(told)].filter(Boolean).join(', ');
 }

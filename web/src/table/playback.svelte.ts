@@ -14,7 +14,7 @@ interface Frame {
 /** How much longer a step stands than a piece glides. */
 const REST = 1.5;
 
-export class Picture {
+export class Playback {
   scene = $state.raw<Scene | null>(null);
   gesture = $state.raw<Gesture | null>(null);
   #coming: Frame[] = [];
@@ -28,7 +28,7 @@ export class Picture {
   }
 
   /** The scene as it is, at once. */
-  hurry(): void {
+  finish(): void {
     if (this.#coming.length === 0) return;
     this.#coming = this.#coming.slice(-1);
     this.#next(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Glimpse, Scene } from '../api/types';
-import { framesOf } from './picture.svelte';
+import { framesOf } from './playback.svelte';
 
 const scene = (...pieces: string[]) =>
   ({

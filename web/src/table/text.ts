@@ -4,7 +4,7 @@ import { computerName } from '../api/table.svelte';
 import type { Entry, Outcome, Seat, TableView } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
-export function told(entry: Entry, view: TableView): string | null {
+export function entryText(entry: Entry, view: TableView): string | null {
   const name = (seat: Seat) => view.seats[seat]?.name ?? 'Somebody';
   switch (entry.kind) {
     case 'created':
@@ -53,7 +53,7 @@ export function told(entry: Entry, view: TableView): string | null {
 }
 
 /** Who won and why: “White wins: all tokens captured.” */
-export function resultOf(outcome: Outcome, view: TableView): { headline: string; reason: string } {
+export function resultText(outcome: Outcome, view: TableView): { headline: string; reason: string } {
   const winner = outcome.scores.findIndex((score) => score === 1);
   const best = view.seats.filter((_, seat) => (outcome.scores[seat] ?? 0) > 0).map((seat) => seat.name);
   const headline =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from './words';
+import { clockText } from './text';
 
 test.each([
   [300_000, '5:00'],

@@ -5,7 +5,7 @@
 
 import type { TableState } from './table.svelte';
 
-export function settle(before: TableState | null, after: TableState): TableState {
+export function reconcile(before: TableState | null, after: TableState): TableState {
   if (!before) return after;
   return {
     view: {

@@ -1,0 +1,46 @@
+/** The games that can be played here, asked for once: games do not change while a page is open. */
+
+import { allGames, sentenceOf } from './http';
+import type { CharacterInfo, GameInfo, Presentation } from './types';
+
+class Games {
+  /** Empty until the server has told. */
+  all = $state.raw<GameInfo[]>([]);
+  /** Why there are none. */
+  problem = $state('');
+  #byId = $derived(new Map(this.all.map((game) => [game.id, game])));
+  #characters = $derived(
+    new Map(this.all.flatMap((game) => game.characters.map((character) => [character.id, character] as const))),
+  );
+
+  /** Asks the server; what fails is asked for again by whoever calls next. */
+  load(): void {
+    if (this.all.length > 0) return;
+    allGames().then(
+      (found) => {
+        this.all = found;
+        this.problem = '';
+      },
+      (error: unknown) => (this.problem = sentenceOf(error)),
+    );
+  }
+
+  find(id: string): GameInfo | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** What people call a game; its id until that is known. */
+  nameOf(id: string): string {
+    return this.find(id)?.name ?? id;
+  }
+
+  presentation(id: string): Presentation | undefined {
+    return this.find(id)?.presentation;
+  }
+
+  character(player: string): CharacterInfo | undefined {
+    return this.#characters.get(player);
+  }
+}
+
+export const games = new Games();
