@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use engine::{Character, Computer};
 use game::{
     Dice, Game as _, Notation as _, Play, Playout, PositionError, Presentation, Record, RecordError, Rule,
-    Setup, SetupError, Show, playout,
+    SceneNames, Setup, SetupError, Show, playout,
 };
 
 use crate::any_play::TypedPlay;
@@ -27,6 +27,8 @@ pub trait AnyGame: Sync {
     fn rules(&self) -> &'static [&'static Rule];
     /// What people see of it.
     fn presentation(&self) -> &'static Presentation;
+    /// What its scenes name, as far as random games show it.
+    fn scene_names(&self) -> SceneNames;
 
     /// Whether a turn can be made of several actions.
     fn has_long_turns(&self) -> bool;
@@ -91,6 +93,10 @@ impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
 
     fn presentation(&self) -> &'static Presentation {
         C::Game::PRESENTATION
+    }
+
+    fn scene_names(&self) -> SceneNames {
+        game::scene_names::<C::Game>()
     }
 
     fn has_long_turns(&self) -> bool {

@@ -8,6 +8,37 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour(pub u32);
 
+impl Colour {
+    /// All light.
+    pub const WHITE: Colour = Colour(0xFF_FF_FF);
+    /// No light.
+    pub const BLACK: Colour = Colour(0);
+
+    /// This colour with `percent` of another in it.
+    #[must_use]
+    pub fn mix(self, other: Colour, percent: u32) -> Colour {
+        let channel = |shift: u32| {
+            let (mine, theirs) = (self.0 >> shift & 0xFF, other.0 >> shift & 0xFF);
+            ((mine * (100 - percent) + theirs * percent + 50) / 100) << shift
+        };
+        Colour(channel(16) | channel(8) | channel(0))
+    }
+
+    /// Red, green and blue.
+    #[must_use]
+    pub fn channels(self) -> [u8; 3] {
+        let [_, red, green, blue] = self.0.to_be_bytes();
+        [red, green, blue]
+    }
+
+    /// How bright the eye finds it, from 0 to 255.
+    #[must_use]
+    pub fn brightness(self) -> u32 {
+        let [red, green, blue] = self.channels().map(u32::from);
+        (red * 299 + green * 587 + blue * 114) / 1000
+    }
+}
+
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:06x}", self.0)

@@ -41,7 +41,7 @@ pub use presentation::{
     SeatLook, Stage, Stroke, TerrainLook, Tile, Variant, Verb,
 };
 pub use record::{Record, RecordError, Step};
-pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SeatFacts, Square};
+pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Square};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use setup::{Setup, SetupError};
-pub use show::{Gesture, Show};
+pub use show::{Gesture, Show, scene_names};

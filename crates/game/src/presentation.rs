@@ -15,13 +15,23 @@
 //! ```
 //!
 //! # Shapes
-//! A shape is the inside of an `<svg viewBox="-50 -50 100 100">`, drawn around the middle of its square. It takes its
-//! colours from variables: `var(--light)`, `var(--base)` and `var(--dark)` of its material, and their tones
-//! `--lit`, `--halflit`, `--shaded`, `--dusk`, `--deep`, `--side`, `--ink`; `var(--owner-base)` and so on of whoever
-//! owns it, where the material is another; the colours of the [`Palette`] (`--edge`, `--foot`, `--label`, `--last`
-//! and those it names itself); `var(--bg)` and `var(--text)` of the page. `url(#body)` is a rounded body of its material,
-//! `url(#glow)` a light of it, `url(#shadow)` and `url(#sheen)` are what their names say; `<use href="#sign"/>` is the
-//! sign of the owner's seat, `<use href="#pattern"/>` its pattern, `{letter}` its letter.
+//! A shape is an `<svg viewBox="-50 -50 100 100">`, or the inside of one, drawn around the middle of its square. It
+//! names its colours as variables, so that it is drawn once for all seats and both themes:
+//!
+//! | in a shape | is |
+//! |---|---|
+//! | `var(--light)`, `--base`, `--dark` | its material, which is its owner's unless a [`Variant`] says another |
+//! | `var(--lit)`, `--bright`, `--halflit`, `--shaded`, `--dusk`, `--deep`, `--side`, `--rim`, `--ink` | tones of it, from the light to the dark; `ink` is for signs |
+//! | `var(--floor)`, `--floor-ink` | ground of it, and what is written there |
+//! | `var(--owner-base)` and so on | the owner's, where the material is another |
+//! | `var(--ground)`, `--edge`, `--foot`, `--label`, `--last`, … | the [`Palette`], with the colours it names itself |
+//! | `var(--bg)`, `var(--text)` | the page |
+//! | `var(--owner-base, var(--edge))` | the second where there is no owner |
+//! | `url(#body)`, `url(#glow)` | a rounded body of its material, a light of it |
+//! | `url(#shadow)`, `url(#sheen)`, `url(#hollow)`, `url(#relief)` | shade under a body, light on it, the inside of a hollow, the top of a block |
+//! | `<use href="#disc"/>` | a disc of its material |
+//! | `<use href="#sign" stroke="var(--ink)"/>`, `#pattern` | the sign of the owner's seat, its pattern |
+//! | `{letter}` | its letter |
 
 use serde::Serialize;
 use ts_rs::TS;
@@ -329,12 +339,15 @@ pub struct TerrainLook {
     /// What lies on the tile: the first that fits is drawn.
     #[serde(skip)]
     pub variants: &'static [Variant],
+    /// What a terminal prints where nothing stands.
+    #[serde(skip)]
+    pub short: char,
 }
 
 impl TerrainLook {
     /// A terrain to fill in: a plain tile without a note.
     pub const PLAIN: TerrainLook =
-        TerrainLook { id: "", name: "", note: "", tile: Some(Tile::GROUND), variants: &[] };
+        TerrainLook { id: "", name: "", note: "", tile: Some(Tile::GROUND), variants: &[], short: '·' };
 }
 
 /// The paints of a tile: colours or variables.
@@ -385,6 +398,14 @@ pub struct OverlayLook {
     /// The first that fits is drawn; without one it is a thin frame.
     #[serde(skip)]
     pub variants: &'static [Variant],
+    /// Whether a terminal prints the first letter of the kind.
+    #[serde(skip)]
+    pub printed: bool,
+}
+
+impl OverlayLook {
+    /// An overlay to fill in: a thin frame under the pieces, with a letter in a terminal.
+    pub const PLAIN: OverlayLook = OverlayLook { kind: "", above: false, variants: &[], printed: true };
 }
 
 /// A shape and whose it is.
@@ -396,15 +417,15 @@ pub struct Variant {
     pub state: Option<&'static str>,
     /// What it is made of, if not of its owner's material.
     pub material: Option<&'static str>,
-    /// The shape; how it may be written is said at the top of this module.
-    pub svg: &'static str,
+    /// Shapes that lie on each other; how they may be written is said at the top of this module.
+    pub layers: &'static [&'static str],
 }
 
 impl Variant {
     /// A shape for all seats and states.
     #[must_use]
-    pub const fn of(svg: &'static str) -> Variant {
-        Variant { owner: None, state: None, material: None, svg }
+    pub const fn of(layers: &'static [&'static str]) -> Variant {
+        Variant { owner: None, state: None, material: None, layers }
     }
 
     /// The same for one seat alone.

@@ -145,3 +145,34 @@ impl FactKind {
         *self == FactKind::Count
     }
 }
+
+/// What the scenes of a game name, in the order in which they first do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SceneNames {
+    /// Kinds of ground.
+    pub terrains: Vec<&'static str>,
+    /// Kinds of piece, each with its states.
+    pub pieces: Vec<(&'static str, Vec<&'static str>)>,
+}
+
+impl SceneNames {
+    /// Adds what a scene names.
+    pub fn read(&mut self, scene: &Scene) {
+        for square in &scene.squares {
+            if !self.terrains.contains(&square.terrain) {
+                self.terrains.push(square.terrain);
+            }
+        }
+        for piece in &scene.pieces {
+            let known = self.pieces.iter().position(|(kind, _)| *kind == piece.kind);
+            let index = known.unwrap_or_else(|| {
+                self.pieces.push((piece.kind, Vec::new()));
+                self.pieces.len() - 1
+            });
+            let states = &mut self.pieces[index].1;
+            if !states.contains(&piece.state) {
+                states.push(piece.state);
+            }
+        }
+    }
+}

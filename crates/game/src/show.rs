@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ActionError, Notation, Overlay, Play, Presentation, Scene};
+use crate::{ActionError, Dice, Notation, Overlay, Play, Presentation, Scene, SceneNames};
 
 /// How a game is shown and how people enter its actions.
 pub trait Show: Notation {
@@ -98,4 +98,26 @@ impl<G: Show> Play<G> {
         }
         squares
     }
+}
+
+/// How many actions of a random game are looked at for what scenes name.
+const MAX_LOOKED_AT: usize = 120;
+
+/// What the scenes of a game name, as far as a random game from each setup shows it. Looks for what a game says
+/// nothing of are made from this.
+#[must_use]
+pub fn scene_names<G: Show>() -> SceneNames {
+    let (mut names, mut dice) = (SceneNames::default(), Dice::new(1));
+    for &setup in G::SETUPS {
+        let mut play = Play::<G>::start(setup);
+        for _ in 0..MAX_LOOKED_AT {
+            names.read(&play.scene());
+            let actions = play.actions();
+            if play.outcome().is_some() || actions.is_empty() || play.act(*dice.pick(&actions)).is_err() {
+                break;
+            }
+        }
+        names.read(&play.scene());
+    }
+    names
 }

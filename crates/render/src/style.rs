@@ -1,5 +1,7 @@
 //! What a caller chooses about a picture.
 
+use game::Themed;
+
 /// How a board is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style<'a> {
@@ -17,4 +19,14 @@ pub enum Theme {
     Dark,
     /// For light pages.
     Light,
+}
+
+impl Theme {
+    /// The value for this theme.
+    pub(crate) fn of<T: Copy>(self, themed: Themed<T>) -> T {
+        match self {
+            Theme::Dark => themed.dark,
+            Theme::Light => themed.light,
+        }
+    }
 }

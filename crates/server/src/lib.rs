@@ -5,6 +5,7 @@
 //! only here, and no server owns a table.
 
 mod app;
+mod drawings;
 mod http;
 mod jobs;
 mod limits;

@@ -3,7 +3,7 @@
 use game::{Dice, Play, Record, Scene, Setup, Show};
 use glyph_grid::GlyphGrid;
 use pressure::Pressure;
-use render::{Style, Theme};
+use render::{Style, Symbols, Theme};
 use vacuum::Vacuum;
 
 /// A game that was played: its id, every scene that looks different from the one before, and its record.
@@ -53,4 +53,13 @@ fn played<G: Show>(setup: Setup, most_actions: usize) -> Played {
 fn looks(scene: &Scene) -> impl PartialEq {
     let grounds: Vec<_> = scene.squares.iter().map(|square| (square.terrain, square.owner)).collect();
     (scene.pieces.clone(), scene.overlays.clone(), grounds)
+}
+
+/// The symbols of every game.
+pub fn symbols() -> Vec<(&'static str, Symbols)> {
+    let of = |game: &&dyn catalog::AnyGame| {
+        let symbols = Symbols::new(game.id(), game.presentation(), game.seat_names(), &game.scene_names());
+        (game.id(), symbols)
+    };
+    catalog::GAMES.iter().map(of).collect()
 }

@@ -4,3 +4,4 @@ mod games;
 mod pictures;
 mod replays;
 mod saves;
+mod symbols;

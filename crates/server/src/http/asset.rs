@@ -10,8 +10,8 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-const FOREVER: &str = "public, max-age=31536000, immutable";
-const ASK: &str = "no-cache";
+pub const FOREVER: &str = "public, max-age=31536000, immutable";
+pub const ASK: &str = "no-cache";
 const HTML: &str = "text/html; charset=utf-8";
 
 /// A file that was built into the program.

@@ -12,6 +12,7 @@ use ts_rs::TS;
 
 use super::error::Problem;
 use crate::app::Shared;
+use crate::drawings::Drawings;
 
 const MOST_LISTED: u32 = 50;
 
@@ -27,6 +28,8 @@ pub struct GameInfo {
     rules: u32,
     #[ts(as = "Presentation")]
     presentation: &'static Presentation,
+    /// Where its symbols are.
+    symbols: String,
     clock: table::ClockRule,
     computers: Vec<ComputerInfo>,
     /// The players with a way of their own, the weakest first.
@@ -85,6 +88,7 @@ pub async fn games() -> Json<Vec<GameInfo>> {
             .collect(),
         rules: game.rules_version(),
         presentation: game.presentation(),
+        symbols: Drawings::of(game.id()).map(Drawings::address).unwrap_or_default(),
         clock: table::ClockRule::default_for(game.id()),
         computers: Player::all()
             .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })

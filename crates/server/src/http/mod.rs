@@ -16,6 +16,7 @@ mod progress;
 mod review;
 mod state;
 mod study;
+mod symbols;
 mod tables;
 mod types;
 pub mod visitor;
@@ -49,6 +50,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/games", get(lobby::games))
         .route("/api/games/{game}/analysis", post(analysis::analyse))
         .route("/api/games/{game}/study", post(study::study))
+        .route("/api/games/{game}/symbols.svg", get(symbols::symbols))
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/tables", post(tables::create).get(tables::mine))
         .route("/api/tables/load", post(pictures::load).layer(DefaultBodyLimit::max(render::MAX_FILE_BYTES)))

@@ -16,6 +16,7 @@ struct Operation {
 enum Answer {
     Json(&'static str),
     Png,
+    Svg,
     Text,
 }
 
@@ -70,6 +71,11 @@ const OPERATIONS: &[Operation] = &[
         "What the engine thinks of a position: one line of JSON for each look, each deeper than the last.",
         "AnalysisWish",
         "Analysis",
+    ),
+    get(
+        "/api/games/{game}/symbols.svg",
+        "What a game is drawn with: symbols for a page, by the ids of its pieces, squares and overlays.",
+        Answer::Svg,
     ),
     get("/api/lobby", "Tables to join and games to watch.", Answer::Json("Lobby")),
     get("/api/tables", "The visitor's own tables (status, before_ms, before_code).", Answer::Json("Cards")),
@@ -136,6 +142,7 @@ impl Operation {
         let content = match self.answer {
             Answer::Json(name) => json!({ "application/json": { "schema": reference(name) } }),
             Answer::Png => json!({ "image/png": {} }),
+            Answer::Svg => json!({ "image/svg+xml": {} }),
             Answer::Text => json!({ "text/plain": {} }),
         };
         let parameters: Vec<Value> = parameters(self.path)

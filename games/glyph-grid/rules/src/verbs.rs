@@ -6,12 +6,18 @@ use crate::{Action, Glyph, Square};
 
 pub(crate) const STAGES: &[Stage] = &[Stage { id: "glyph", name: "Glyph" }];
 
+// Icons show where a piece starts (open), where it ends (full), and the way between.
+
 const VECTOR: Verb = Verb {
     id: "vector",
     name: "Vector",
     tip: "Step to a square around the piece. A Core captures whatever enemy it steps on, a Shard only the Core.",
     stage: "glyph",
     key: 'v',
+    icon: "<g fill='none' stroke='currentColor' stroke-width='1.6'>\
+           <path d='M9 15L15 9' stroke-width='1.8' stroke-linecap='round'/>\
+           <circle cx='7' cy='17' r='2.2'/></g>\
+           <circle cx='17' cy='7' r='3' fill='currentColor'/>",
     ..Verb::PLAIN
 };
 
@@ -21,6 +27,10 @@ const LANCE: Verb = Verb {
     tip: "Dash two squares in a straight line, past an empty square. Captures as with Vector.",
     stage: "glyph",
     key: 'l',
+    icon: "<g fill='none' stroke='currentColor' stroke-width='1.6'>\
+           <path d='M6 12H18' stroke-width='1.8' stroke-linecap='round'/>\
+           <circle cx='3' cy='12' r='2.2'/></g>\
+           <circle cx='21' cy='12' r='3' fill='currentColor'/>",
     ..Verb::PLAIN
 };
 
@@ -30,6 +40,10 @@ const ARC: Verb = Verb {
     tip: "Leap a knight's move, over anything that is in the way. Captures as with Vector.",
     stage: "glyph",
     key: 'a',
+    icon: "<g fill='none' stroke='currentColor' stroke-width='1.6'>\
+           <path d='M7 17V4.5H13' stroke-width='1.8' stroke-linecap='round'/>\
+           <circle cx='7' cy='20' r='2.2'/></g>\
+           <circle cx='16' cy='4' r='3' fill='currentColor'/>",
     ..Verb::PLAIN
 };
 
@@ -40,6 +54,10 @@ const PULSE: Verb = Verb {
           it is captured. An enemy on a mark of its own stands firm, and only a Core can shove a Core.",
     stage: "glyph",
     key: 'p',
+    icon: "<g fill='none' stroke='currentColor' stroke-width='1.6'>\
+           <path d='M6 12H8M14 12H18' stroke-width='1.8' stroke-linecap='round'/>\
+           <circle cx='3' cy='12' r='2.2'/><rect x='18.5' y='9.5' width='5' height='5'/></g>\
+           <circle cx='11' cy='12' r='3' fill='currentColor'/>",
     ..Verb::PLAIN
 };
 
@@ -50,6 +68,10 @@ const ANCHOR: Verb = Verb {
           that yours.",
     stage: "glyph",
     key: 'n',
+    icon: "<g fill='none' stroke='currentColor' stroke-width='1.6'>\
+           <path d='M4 8V4H8M20 16V20H16M16 4H20V8M8 20H4V16' stroke-width='1.8' stroke-linecap='round'/>\
+           </g>\
+           <circle cx='12' cy='12' r='3' fill='currentColor'/>",
     ..Verb::PLAIN
 };
 

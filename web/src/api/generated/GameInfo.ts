@@ -12,7 +12,11 @@ export type GameInfo = { id: string, name: string, seats: Array<string>, setups:
 /**
  * The version of the rules that are played here.
  */
-rules: number, presentation: Presentation, clock: ClockRule, computers: Array<ComputerInfo>, 
+rules: number, presentation: Presentation, 
+/**
+ * Where its symbols are.
+ */
+symbols: string, clock: ClockRule, computers: Array<ComputerInfo>, 
 /**
  * The players with a way of their own, the weakest first.
  */

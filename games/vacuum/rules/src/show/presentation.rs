@@ -1,17 +1,196 @@
-//! What people see of the game.
+//! What people see of the game: rocks on blocks of earth, with nothing around them.
 
-use game::{Presentation, TerrainLook};
+use game::{
+    BoardLook, Colour, Ending, Heap, Material, OverlayLook, Palette, PieceLook, Presentation, Relief,
+    SeatLook, TerrainLook, Themed, Tile, Variant,
+};
 
 use super::verbs;
 
 pub(super) const PRESENTATION: Presentation = Presentation {
+    line: "Pebbles become stones, stones become boulders, and the ground runs out. For two to four.",
+    aim: &[
+        "A turn goes through three stages: move, fight and build, and a final action. Skip what you like, but a final \
+         action must be taken before you commit.",
+        "Vacuum Move drops a pebble into an empty area of three by three. Perimeter Move slides a tile outward, and \
+         every tile slides only once.",
+        "Fights are decided by pressure: the value of your pieces on and around a square, times the height of the \
+         ground they stand on.",
+        "Three sides of pebbles become a stone, two stones that collide a boulder.",
+        "You are out when you have no final action left, or, once you have made a stone, when you have no piece left.",
+    ],
+    seats: SEATS,
     stages: verbs::STAGES,
     verbs: verbs::VERBS,
-    terrains: &[
-        TerrainLook { id: "barren", name: "barren", note: "×0", tile: None, ..TerrainLook::PLAIN },
-        TerrainLook { id: "perimeter", name: "perimeter", note: "×1", ..TerrainLook::PLAIN },
-        TerrainLook { id: "board", name: "board", note: "×2", ..TerrainLook::PLAIN },
-        TerrainLook { id: "pedestal", name: "pedestal", note: "×4", ..TerrainLook::PLAIN },
+    board: BoardLook {
+        slab: false,
+        margin: 30,
+        inset: 2,
+        radius: 9,
+        relief: Relief::Raised,
+        palette: Themed { dark: DARK, light: LIGHT },
+    },
+    terrains: TERRAINS,
+    pieces: PIECES,
+    overlays: &[
+        OverlayLook {
+            kind: "cooldown",
+            above: true,
+            variants: &[Variant::of(&[include_str!("../../../symbols/cooldown.svg")])],
+            ..OverlayLook::PLAIN
+        },
+        OverlayLook {
+            kind: "chain",
+            above: true,
+            variants: &[Variant::of(&[include_str!("../../../symbols/chain.svg")])],
+            ..OverlayLook::PLAIN
+        },
+    ],
+    materials: &[("neutral", Themed::both(Material::GREY))],
+    badge: Some("pebble"),
+    endings: &[
+        Ending {
+            reason: "{seat} has no final action",
+            won: "Nobody else has a final action left.",
+            lost: "{winner} is the only one with a final action left.",
+        },
+        Ending {
+            reason: "{seat} has no piece left in the stone era",
+            won: "Nobody else has a piece left.",
+            lost: "{winner} is the only one with pieces left.",
+        },
+        Ending {
+            reason: "{seat} is the only player left",
+            won: "You are the only one left.",
+            lost: "{winner} is the only one left.",
+        },
     ],
     ..Presentation::PLAIN
+};
+
+/// G is Green's, so Gold has its second letter.
+const SEATS: &[SeatLook] = &[
+    SeatLook::new(0, 'R', themed(Material::RED, 0xCF4A35, 0x82291B)),
+    SeatLook::new(1, 'O', themed(Material::GOLD, 0xD0942A, 0x8A5F12)),
+    SeatLook::new(2, 'G', themed(Material::GREEN, 0x3F8E5D, 0x265A3B)),
+    SeatLook::new(3, 'W', themed(Material::new(0xFFFDF6, 0xECE6D8, 0x9C9482), 0xF4EFE3, 0x857B66)),
+];
+
+/// A material that is stronger on a light page.
+const fn themed(dark_page: Material, base: u32, dark: u32) -> Themed<Material> {
+    Themed { dark: dark_page, light: Material::new(dark_page.light.0, base, dark) }
+}
+
+const TERRAINS: &[TerrainLook] = &[
+    TerrainLook {
+        id: "barren",
+        name: "barren",
+        note: "×0",
+        tile: None,
+        variants: &[Variant::of(&[include_str!("../../../symbols/barren.svg")])],
+        short: ' ',
+    },
+    TerrainLook {
+        id: "perimeter",
+        name: "perimeter",
+        note: "×1",
+        tile: Some(Tile { fill: "var(--base)", edge: "var(--rim)", foot: "var(--side)" }),
+        variants: &[Variant::of(&[include_str!("../../../symbols/perimeter.svg")])],
+        short: '▫',
+    },
+    TerrainLook { id: "board", name: "board", note: "×2", ..TerrainLook::PLAIN },
+    TerrainLook {
+        id: "pedestal",
+        name: "pedestal",
+        note: "×4",
+        tile: Some(Tile { fill: "var(--pedestal)", edge: "var(--pedestal-edge)", ..Tile::GROUND }),
+        variants: &[Variant::of(&[include_str!("../../../symbols/pedestal.svg")])],
+        short: '◇',
+    },
+];
+
+const PIECES: &[PieceLook] = &[
+    PieceLook {
+        kind: "pebble",
+        states: NEUTRAL,
+        variants: &[
+            Variant::of(&[PEBBLE]).in_state("neutral").made_of("neutral"),
+            Variant::of(&[PEBBLE, "<use href='#sign' stroke='var(--ink)' transform='scale(.885)'/>"]),
+        ],
+        heaps: HEAPS,
+    },
+    PieceLook {
+        kind: "stone",
+        states: NEUTRAL,
+        variants: &[
+            Variant::of(&[STONE]).in_state("neutral").made_of("neutral"),
+            Variant::of(&[
+                STONE,
+                "<use href='#sign' stroke='var(--ink)' transform='translate(0 -17) scale(.8)'/>",
+            ]),
+        ],
+        ..PieceLook::PLAIN
+    },
+    PieceLook {
+        kind: "boulder",
+        states: NEUTRAL,
+        variants: &[
+            Variant::of(&[BOULDER]).in_state("neutral").made_of("neutral"),
+            Variant::of(&[
+                BOULDER,
+                "<use href='#sign' stroke='var(--ink)' transform='translate(-3 3) scale(1.35)'/>",
+            ]),
+        ],
+        ..PieceLook::PLAIN
+    },
+];
+
+/// Only what somebody owns has a sign.
+const NEUTRAL: &[&str] = &["neutral"];
+
+const PEBBLE: &str = include_str!("../../../symbols/pebble.svg");
+const STONE: &str = include_str!("../../../symbols/stone.svg");
+const BOULDER: &str = include_str!("../../../symbols/boulder.svg");
+
+const HEAPS: &[Heap] = &[
+    Heap { percent: 100, places: &[(0, 0, -14)] },
+    Heap { percent: 89, places: &[(-19, -7, 18), (19, 7, -14)] },
+    Heap { percent: 83, places: &[(-1, -18, 8), (-20, 12, -14), (20, 13, 18)] },
+    Heap { percent: 78, places: &[(-20, -17, -14), (20, -16, 18), (-20, 17, 8), (20, 18, -20)] },
+];
+
+const DARK: Palette = Palette {
+    ground: [Colour(0x453F37), Colour(0x4A443B)],
+    edge: Colour(0x625A4D),
+    foot: Colour(0x26221D),
+    label: Colour(0x9BA1AA),
+    last: Colour(0xFFF0CF),
+    target: [Colour(0xFFE2B0), Colour(0x1B140A)],
+    chosen: Colour(0x8FF0B4),
+    more: &[
+        ("pedestal", Colour(0x6A5D49)),
+        ("pedestal-edge", Colour(0x887D6D)),
+        ("pedestal-top", Colour(0x5D5240)),
+        ("inlay", Colour(0xD9BF8F)),
+        ("barren", Colour(0x59606A)),
+    ],
+    ..BoardLook::SLATE.palette.dark
+};
+
+const LIGHT: Palette = Palette {
+    ground: [Colour(0xCDBFA3), Colour(0xD6C9B0)],
+    edge: Colour(0xEFE5D2),
+    foot: Colour(0xA3957A),
+    label: Colour(0x625F59),
+    last: Colour(0x4A3413),
+    target: [Colour(0x3D2A0C), Colour(0xFFF8E6)],
+    chosen: Colour(0x0F6B3A),
+    more: &[
+        ("pedestal", Colour(0xAB9975)),
+        ("pedestal-edge", Colour(0xBCAD91)),
+        ("pedestal-top", Colour(0x968767)),
+        ("inlay", Colour(0xFFF8E6)),
+        ("barren", Colour(0xA89F8F)),
+    ],
+    ..BoardLook::SLATE.palette.light
 };

@@ -1,0 +1,83 @@
+//! A game's symbols: everything that is ever drawn of it, made once from its [`Presentation`].
+
+mod draw;
+mod paint;
+mod parts;
+mod shape;
+mod variables;
+
+use game::{Colour, Presentation, SceneNames, SeatLook, Themed};
+
+use self::draw::Drawing;
+use self::parts::Parts;
+use self::shape::replace_variables;
+use self::variables::Variables;
+use crate::Theme;
+use crate::page::PAGE;
+
+/// All that is ever drawn of a game. [`Symbols::sprite`] is for the page; boards, saves and replays are drawn with
+/// the same symbols.
+pub struct Symbols {
+    pub(crate) game: &'static str,
+    pub(crate) presentation: &'static Presentation,
+    /// As many as the game has names for.
+    seats: usize,
+    variables: Variables,
+    /// For the page, with variables for colours.
+    parts: Parts,
+    /// For pictures, with colours.
+    drawn: Themed<Parts>,
+}
+
+impl Symbols {
+    /// The symbols of a game: its id, what it says of itself, the names of its seats, and what its scenes name.
+    #[must_use]
+    pub fn new(
+        game: &'static str,
+        presentation: &'static Presentation,
+        seat_names: &[&str],
+        names: &SceneNames,
+    ) -> Symbols {
+        let seats: Vec<SeatLook> =
+            (0u8..).zip(seat_names).map(|(seat, name)| presentation.seat(game::Seat(seat), name)).collect();
+        let materials: Vec<_> = seats.iter().map(|seat| seat.material).collect();
+        let variables = Variables::new(presentation, &materials);
+        let parts = Drawing::new(game, presentation, &seats, &variables).all(names);
+        let drawn = Themed {
+            dark: parts.map(|markup| coloured(markup, game, &variables, Theme::Dark)),
+            light: parts.map(|markup| coloured(markup, game, &variables, Theme::Light)),
+        };
+        Symbols { game, presentation, seats: seats.len(), variables, parts, drawn }
+    }
+
+    /// How many seats have a look of their own; seats beyond begin again.
+    pub(crate) fn seats(&self) -> usize {
+        self.seats
+    }
+
+    pub(crate) fn colours(&self) -> impl Iterator<Item = (&str, Themed<Colour>)> {
+        self.variables.all()
+    }
+
+    /// The markup of everything, as the page sees it.
+    pub(crate) fn page_parts(&self) -> impl Iterator<Item = &str> {
+        self.parts.all().map(|part| part.markup.as_str())
+    }
+
+    /// The ids of all symbols and gradients, as the page sees them.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.parts.ids()
+    }
+}
+
+/// Markup with the colours of a theme instead of variables.
+fn coloured(markup: &str, game: &str, variables: &Variables, theme: Theme) -> String {
+    replace_variables(markup, &|name, _| {
+        let own = name.strip_prefix(game).and_then(|name| name.strip_prefix('-'));
+        let colour = match own.and_then(|own| variables.get(own)) {
+            Some(colour) => Some(theme.of(colour)),
+            None => theme.of(*PAGE).variable(name),
+        };
+        colour.map_or_else(|| "none".to_string(), |colour| colour.to_string())
+    })
+}

@@ -1,0 +1,49 @@
+//! The symbols of every game, made once when the first is asked for.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::Write as _;
+use std::sync::LazyLock;
+
+use catalog::AnyGame;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use render::Symbols;
+
+/// What is drawn of a game, and the same as a text for the page.
+pub struct Drawings {
+    game: &'static str,
+    pub symbols: Symbols,
+    pub sprite: String,
+    pub sprite_gzip: Vec<u8>,
+    /// Changes with the sprite.
+    pub version: String,
+}
+
+static ALL: LazyLock<Vec<Drawings>> =
+    LazyLock::new(|| catalog::GAMES.iter().map(|game| Drawings::new(*game)).collect());
+
+impl Drawings {
+    pub fn of(game: &str) -> Option<&'static Drawings> {
+        ALL.iter().find(|drawings| drawings.game == game)
+    }
+
+    /// Where the page finds the sprite; browsers may keep what they got there for good.
+    pub fn address(&self) -> String {
+        format!("/api/games/{}/symbols.svg?v={}", self.game, self.version)
+    }
+
+    fn new(game: &dyn AnyGame) -> Drawings {
+        let symbols = Symbols::new(game.id(), game.presentation(), game.seat_names(), &game.scene_names());
+        let sprite = symbols.sprite();
+        let mut hasher = DefaultHasher::new();
+        sprite.hash(&mut hasher);
+        let version = format!("{:016x}", hasher.finish());
+        Drawings { game: game.id(), sprite_gzip: gzip(&sprite), symbols, sprite, version }
+    }
+}
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let done = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
+    done.expect("writing to memory does not fail")
+}

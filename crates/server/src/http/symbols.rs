@@ -1,0 +1,34 @@
+//! What the page draws games with.
+
+use axum::extract::{Path, Query};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use super::asset::{ASK, FOREVER};
+use super::error::Problem;
+use crate::drawings::Drawings;
+
+#[derive(Deserialize)]
+pub struct Version {
+    v: Option<String>,
+}
+
+/// `GET /api/games/{game}/symbols.svg`: for good where the address names the version, as `/api/games` does.
+pub async fn symbols(
+    Path(game): Path<String>,
+    Query(version): Query<Version>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let Some(drawings) = Drawings::of(&game) else {
+        return Err(Problem::new(StatusCode::NOT_FOUND, "unknown-game", "There is no such game."));
+    };
+    let cache = if version.v.as_ref() == Some(&drawings.version) { FOREVER } else { ASK };
+    let kept = [(CACHE_CONTROL, cache), (CONTENT_TYPE, "image/svg+xml"), (VARY, "Accept-Encoding")];
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    Ok(match accepted.is_some_and(|accepted| accepted.contains("gzip")) {
+        true => (kept, [(CONTENT_ENCODING, "gzip")], drawings.sprite_gzip.as_slice()).into_response(),
+        false => (kept, drawings.sprite.as_str()).into_response(),
+    })
+}
