@@ -14,6 +14,15 @@ export default defineConfig({
   // What games bring lies in their own folders.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What the first screens need comes in one file: small ones shared with later screens compress worse.
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
+  },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
 const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';

@@ -1,16 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindsNothing } from './axe';
-import { open, register, square, Stage } from './stage';
+import type { Page } from './fixtures';
+import { open, register, square } from './table';
 
 const ME = { kind: 'me' } as const;
 
 /** Names are taken once. */
 let readers = 0;
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.set()));
-afterAll(() => stage.clear());
-
 async function climb(page: Page, beaten: string[]): Promise<void> {
   await page.request.put('/api/me/progress/ladder:pressure', { data: beaten });
   await page.goto('/ladder/pressure');
@@ -131,6 +126,4 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
 };
 
-axeFindsNothing(() => stage, SCREENS);
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));
+axeFindsNothing(SCREENS);

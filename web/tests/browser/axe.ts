@@ -3,18 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import type { Stage } from './stage';
+import { expect, test, type Page } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A test for each screen, which `go` opens. */
-export function axeFindsNothing(stage: () => Stage, screens: Record<string, (page: Page) => Promise<unknown>>): void {
+export function axeFindsNothing(screens: Record<string, (page: Page) => Promise<unknown>>): void {
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const [name, go] of Object.entries(screens)) {
-      test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
-        const page = await stage().visitor({ colorScheme });
+      test(`axe finds nothing: ${name}, ${colorScheme}`, async ({ visitor }) => {
+        const page = await visitor({ colorScheme });
         await go(page);
         await page.evaluate(AXE);
         const { violations } = await page.evaluate(() =>
@@ -23,7 +21,6 @@ export function axeFindsNothing(stage: () => Stage, screens: Record<string, (pag
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
         ).toEqual([]);
-        await page.context().close();
       });
     }
   }

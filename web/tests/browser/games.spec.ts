@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuEntry } from '../../src/api/types';
-import { advance, enter, myTurnOrEnd, open, shown, square, Stage, visit } from './stage';
+import { expect, PHONE, test, type Page } from './fixtures';
+import { advance, enter, myTurnOrEnd, open, shown, square, visit } from './table';
 
 const ME = { kind: 'me' } as const;
 const COMPUTER = { kind: 'computer', player: 'level:1' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
-
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.set()));
-afterAll(() => stage.clear());
 
 /** Plays on the page with clicks until the game is over. */
 async function playOut(
@@ -39,8 +34,8 @@ const ofVerbs = (verbs: string[]) => (entries: MenuEntry[], turn: number) => {
 /** Always another one, always the same: no luck in tests. */
 const scattered = (entries: MenuEntry[], turn: number) => entries[(turn * 7919 + 13) % entries.length];
 
-test('from the front door to a first move in two clicks', async () => {
-  const page = await stage.visitor();
+test('from the front door to a first move in two clicks', async ({ visitor }) => {
+  const page = await visitor();
   await page.locator('[data-game-card=pressure] [data-way=computer]').click();
   await page.locator('main[data-mine=true]').waitFor();
   await advance(page, async () => {
@@ -49,11 +44,10 @@ test('from the front door to a first move in two clicks', async () => {
   });
   await myTurnOrEnd(page);
   expect(await page.locator('main[data-version]').getAttribute('data-turn')).toBe('2');
-  await page.context().close();
 });
 
-test('a whole game of Pressure against the computer', async () => {
-  const page = await stage.visitor();
+test('a whole game of Pressure against the computer', async ({ visitor }) => {
+  const page = await visitor();
   const code = await open(page, { game: 'pressure', seats: [ME, COMPUTER] });
   // Into the corner, as a beginner would: it ends soon.
   const cornered = (entry: MenuEntry) =>
@@ -66,25 +60,23 @@ test('a whole game of Pressure against the computer', async () => {
       ),
     ),
   ).toMatch(/wins|draw/);
-  await page.context().close();
 });
 
-test('a whole game of Glyph Grid against the computer', async () => {
-  const page = await stage.visitor();
+test('a whole game of Glyph Grid against the computer', async ({ visitor }) => {
+  const page = await visitor();
   const code = await open(page, { game: 'glyph-grid', seats: [ME, COMPUTER], clock: NO_CLOCK });
   expect(await playOut(page, code, scattered)).toMatch(/wins|draw/);
   await page.getByRole('button', { name: 'Play again' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith(code));
   await page.locator('main[data-version]').waitFor();
-  await page.context().close();
 });
 
 /** Two tiles left for Red, two for Gold, and no empty three by three for anybody. */
 const ENDGAME =
   '...rrrwwww../..r........./.rP######P.w/r.########.w/r.########.w/r.########.w/o.########.g/o.########.g/o.########.g/.oP######P.g/..o........./...ooogggg.. e4:R1,h4:R1,e7:O1,h7:O1 RO R 1 - -';
 
-test('a whole game of Vacuum against the computer, from the first pebble', async () => {
-  const page = await stage.visitor();
+test('a whole game of Vacuum against the computer, from the first pebble', async ({ visitor }) => {
+  const page = await visitor();
   const code = await open(page, {
     game: 'vacuum',
     players: 2,
@@ -96,11 +88,10 @@ test('a whole game of Vacuum against the computer, from the first pebble', async
   expect(result).toMatch(/wins.*(no final action|no piece left)|draw/);
   // Turns of the computer are marked as a whole.
   expect(await page.locator('[data-overlay=last]').count()).toBeGreaterThan(0);
-  await page.context().close();
 });
 
-test('the end of a game of Vacuum, the seat lent to the computer', async () => {
-  const page = await stage.visitor();
+test('the end of a game of Vacuum, the seat lent to the computer', async ({ visitor }) => {
+  const page = await visitor();
   const save = { game: 'vacuum', rules: 1, players: 2, position: ENDGAME, steps: [] };
   const made = (await (
     await page.request.post('/api/tables/load', {
@@ -121,11 +112,10 @@ test('the end of a game of Vacuum, the seat lent to the computer', async () => {
       scattered(entries, 3),
   );
   expect(result).toMatch(/wins|draw/);
-  await page.context().close();
 });
 
-test('two at one screen: drag, take back, redo', async () => {
-  const page = await stage.visitor();
+test('two at one screen: drag, take back, redo', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, ME] });
   await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
   await advance(page, async () => {
@@ -138,22 +128,20 @@ test('two at one screen: drag, take back, redo', async () => {
   expect(await moves.allTextContents()).toEqual(['d3d4']);
   await advance(page, () => page.locator('[data-command=redo]').click());
   expect(await moves.allTextContents()).toEqual(['d3d4', 'b3b2']);
-  await page.context().close();
 });
 
-test('an illegal try says why', async () => {
-  const page = await stage.visitor();
+test('an illegal try says why', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, ME] });
   await square(page, 'd3').click();
   await square(page, 'a1').click();
   await page.locator('[data-said]').waitFor();
   expect(await page.locator('[data-said]').textContent()).toContain('one square up, down, left or right');
   expect(await page.locator('[data-said] a').getAttribute('href')).toContain('/rules/pressure#');
-  await page.context().close();
 });
 
-test('a phone, by touch', async () => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('a phone, by touch', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await open(page, { game: 'pressure', seats: [ME, ME] });
   for (const [from, to] of [
     ['d3', 'd4'],
@@ -171,11 +159,10 @@ test('a phone, by touch', async () => {
   }));
   expect(width).toBeGreaterThan(310);
   expect(wide).toBe(false);
-  await page.context().close();
 });
 
-test('a phone, dragging with a finger', async () => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('a phone, dragging with a finger', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await open(page, { game: 'pressure', seats: [ME, ME] });
   for (const [from, to] of [
     ['d3', 'd4'],
@@ -183,7 +170,6 @@ test('a phone, dragging with a finger', async () => {
   ] as const)
     await advance(page, () => fingerDrag(page, from, to));
   expect(await page.getByLabel('Moves').locator('.step').allTextContents()).toEqual(['d3d4', 'b3b2']);
-  await page.context().close();
 });
 
 /** A finger that goes down on a square, moves in small steps and lifts on another. */
@@ -207,5 +193,3 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   if (!box) throw new Error(`${name} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));

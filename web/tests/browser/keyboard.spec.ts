@@ -1,14 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuEntry, Scene } from '../../src/api/types';
-import { advance, open, shown, Stage } from './stage';
+import { expect, test, type Page } from './fixtures';
+import { advance, open, shown } from './table';
 
 const ME = { kind: 'me' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
-
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.set()));
-afterAll(() => stage.clear());
 
 /** Steps towards the last column and the last row: whoever crowds into a corner is soon without a way out. */
 const cornered = ({ target }: MenuEntry) =>
@@ -54,8 +49,8 @@ const GAMES: Row[] = [
 ];
 
 for (const { game, players, choose } of GAMES) {
-  test(`a whole game by keyboard alone: ${game}`, async () => {
-    const page = await stage.visitor();
+  test(`a whole game by keyboard alone: ${game}`, async ({ visitor }) => {
+    const page = await visitor();
     const code = await open(page, { game, players, seats: [ME, ME], clock: NO_CLOCK });
     await tabToBoard(page);
     for (let turn = 0; turn < 400 && (await page.locator('[data-result]').count()) === 0; turn += 1) {
@@ -70,12 +65,11 @@ for (const { game, players, choose } of GAMES) {
     }
     expect(await page.locator('[data-result]').textContent()).toMatch(/wins|draw/);
     expect(await page.locator('[data-announced]').textContent()).toContain('The game is over');
-    await page.context().close();
   });
 }
 
-test('letters that choose verbs can be switched off', async () => {
-  const page = await stage.visitor();
+test('letters that choose verbs can be switched off', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/settings');
   await page.getByLabel('Single letters choose actions').uncheck();
   const code = await open(page, { game: 'glyph-grid', seats: [ME, ME], clock: NO_CLOCK });
@@ -84,7 +78,6 @@ test('letters that choose verbs can be switched off', async () => {
   for (const { key } of menu.verbs) await page.keyboard.press(key);
   expect(await page.locator('[data-verb][aria-pressed=true]').count()).toBe(0);
   expect(await page.locator('[data-verb] kbd').count()).toBe(0);
-  await page.context().close();
 });
 
 /** Always another one, always the same: no luck in tests. */
@@ -130,5 +123,3 @@ async function walk(page: Page, name: string, scene: Scene): Promise<void> {
   for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
   await page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-square') === wanted, name);
 }
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));

@@ -1,20 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameInfo } from '../../src/api/types';
 import type { Analysis } from '../../src/api/generated/Analysis';
-import { advance, enter, myTurnOrEnd, shown, Stage } from './stage';
+import { expect, PHONE, test, type Page } from './fixtures';
+import { advance, enter, myTurnOrEnd, shown } from './table';
 
 const TRIES = 6;
 /** How many looks the adviser takes: each is some times deeper than the last. */
 const LOOKS = 2;
 
-let stage: Stage;
 let games: GameInfo[];
-beforeAll(async () => {
-  stage = await Stage.set();
-  games = (await (await fetch(`${stage.address}/api/games`)).json()) as GameInfo[];
+test.beforeAll(async ({ address }) => {
+  games = (await (await fetch(`${address}/api/games`)).json()) as GameInfo[];
 });
-afterAll(() => stage.clear());
 
 const charactersOf = (game: string) => games.find((known) => known.id === game)?.characters ?? [];
 const states = (page: Page) =>
@@ -37,9 +33,9 @@ async function kept(page: Page, game = 'pressure'): Promise<unknown[]> {
 }
 
 /** A good action for whoever is to move. The connection is closed when enough was thought. */
-async function advice(game: string, steps: string[]): Promise<string> {
+async function advice(page: Page, game: string, steps: string[]): Promise<string> {
   const stop = new AbortController();
-  const response = await fetch(`${stage.address}/api/games/${game}/analysis`, {
+  const response = await fetch(new URL(`/api/games/${game}/analysis`, page.url()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ study: { steps } }),
@@ -68,6 +64,7 @@ async function playOut(page: Page): Promise<void> {
   for (let turn = 0; turn < 200 && (await myTurnOrEnd(page)) === 'turn'; turn += 1) {
     const { view, scene, menu } = await shown(page, code);
     const action = await advice(
+      page,
       view.config.game,
       view.turns.flatMap(({ steps }) => steps),
     );
@@ -99,8 +96,8 @@ async function logIn(page: Page, name: string, how: 'Make an account' | 'Log in'
   await page.locator('header a.who', { hasText: name }).waitFor();
 }
 
-test('from the home page to the ladder of every game', async () => {
-  const page = await stage.visitor();
+test('from the home page to the ladder of every game', async ({ visitor }) => {
+  const page = await visitor();
   for (const game of games) {
     await page.goto('/');
     await page.locator(`[data-game-card=${game.id}] [data-way=ladder]`).click();
@@ -116,11 +113,10 @@ test('from the home page to the ladder of every game', async () => {
     expect(await page.getByRole('button', { name: 'Challenge' }).count()).toBe(2);
   }
   expect(charactersOf('pressure')).toHaveLength(11);
-  await page.context().close();
 });
 
-test('a challenge by keyboard: a face, a word, no clock and no undo', async () => {
-  const page = await stage.visitor();
+test('a challenge by keyboard: a face, a word, no clock and no undo', async ({ visitor }) => {
+  const page = await visitor();
   await ladder(page);
   for (let stops = 0; stops < 20 && !(await page.locator('[data-challenge]:focus').count()); stops += 1)
     await page.keyboard.press('Tab');
@@ -136,11 +132,10 @@ test('a challenge by keyboard: a face, a word, no clock and no undo', async () =
   expect(await page.locator('.clock').count()).toBe(0);
   await page.keyboard.press('u');
   await page.locator('[data-said]', { hasText: 'no take-backs' }).waitFor();
-  await page.context().close();
 });
 
-test('a bubble moves nothing and covers no board', async () => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('a bubble moves nothing and covers no board', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   await ladder(page);
   await page.locator('[data-challenge]').tap();
   await page.locator('[data-bubble]').waitFor();
@@ -156,11 +151,10 @@ test('a bubble moves nothing and covers no board', async () => {
   const speaking = await places();
   await page.locator('[data-bubble]').waitFor({ state: 'detached' });
   expect(await places()).toEqual(speaking);
-  await page.context().close();
 });
 
-test('characters can be told to be quiet', async () => {
-  const page = await stage.visitor();
+test('characters can be told to be quiet', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/settings');
   await page.getByLabel('Characters talk').uncheck();
   await ladder(page);
@@ -170,12 +164,11 @@ test('characters can be told to be quiet', async () => {
   await page.locator('[data-command=resign-yes]').click();
   await page.locator('[data-challenge-end=lost] [data-again]').waitFor();
   expect(await page.locator('[data-spoken]').textContent()).toBe('');
-  await page.context().close();
 });
 
-test('a win is kept: over a reload, in an account, on another device, until it is reset', async () => {
+test('a win is kept: over a reload, in an account, on another device, until it is reset', async ({ visitor }) => {
   const [pip, marlo] = charactersOf('pressure');
-  const page = await stage.visitor();
+  const page = await visitor();
   await ladder(page);
   await page.locator('[data-challenge]').click();
   await page.locator('main[data-mine=true]').waitFor();
@@ -191,7 +184,7 @@ test('a win is kept: over a reload, in an account, on another device, until it i
   await logIn(page, 'Climber', 'Make an account');
 
   // Another device, where a guest has beaten somebody else.
-  const other = await stage.visitor();
+  const other = await visitor();
   await other.request.put('/api/me/progress/ladder:pressure', { data: [marlo?.id] });
   await logIn(other, 'Climber', 'Log in');
   await ladder(other);
@@ -207,12 +200,10 @@ test('a win is kept: over a reload, in an account, on another device, until it i
   await expect.poll(() => kept(other)).toEqual([]);
   await ladder(page);
   await page.locator(`[data-rung="${pip?.id}"][data-state=next]`).waitFor();
-  await page.context().close();
-  await other.context().close();
 });
 
-test('the last win brings the crown', async () => {
-  const page = await stage.visitor({
+test('the last win brings the crown', async ({ visitor }) => {
+  const page = await visitor({
     reducedMotion: 'no-preference',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -230,7 +221,4 @@ test('the last win brings the crown', async () => {
   await page.getByRole('link', { name: 'To the ladder' }).tap();
   await page.locator('[data-crowned]').waitFor();
   expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(11);
-  await page.context().close();
 });
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));

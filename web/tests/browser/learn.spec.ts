@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gesture, MenuEntry, Studied } from '../../src/api/types';
 import type { Lesson, LessonStep } from '../../src/learn/types';
-import { enter, open, square, Stage } from './stage';
+import { contentOf } from './content';
+import { expect, PHONE, test, type Page } from './fixtures';
+import { enter, open, square } from './table';
 
 /** Hundreds of clicks, on a machine that may be busy. */
 const LONG_MS = 300_000;
-const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
-const lessonsOf = (game: string) =>
-  JSON.parse(readFileSync(new URL(`../../../games/${game}/lessons.json`, import.meta.url), 'utf8')) as Lesson[];
-
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.set()));
-afterAll(() => stage.clear());
+const LESSONS = new Map(contentOf<Lesson[]>('lessons.json'));
 
 /** The lesson as the server sees it: where it began, and what was done since. */
 interface Course {
@@ -98,37 +91,32 @@ async function takes(page: Page, game: string, lesson: Lesson): Promise<void> {
   await page.locator(`[data-lesson-link=${lesson.id}][data-done=true]`).waitFor();
 }
 
-for (const game of GAMES) {
-  test(
-    `every lesson of ${game} can be finished, and every wrong try has its answer`,
-    async () => {
-      const page = await stage.visitor();
-      for (const lesson of lessonsOf(game)) await takes(page, game, lesson);
-      await page.locator('[data-finished]').waitFor();
-      await page.reload();
-      await page.locator('[data-lesson-link]').first().waitFor();
-      expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);
-      expect(await page.locator('[data-finished]').count()).toBe(0);
-      await page.context().close();
-    },
-    LONG_MS,
-  );
+for (const [game, lessons] of LESSONS) {
+  test(`every lesson of ${game} can be finished, and every wrong try has its answer`, async ({ visitor }) => {
+    test.setTimeout(LONG_MS);
+    const page = await visitor();
+    for (const lesson of lessons) await takes(page, game, lesson);
+    await page.locator('[data-finished]').waitFor();
+    await page.reload();
+    await page.locator('[data-lesson-link]').first().waitFor();
+    expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);
+    expect(await page.locator('[data-finished]').count()).toBe(0);
+  });
 }
 
-test('what is done is remembered, and the next lesson waits', async () => {
-  const page = await stage.visitor();
-  const [first, second] = lessonsOf('glyph-grid');
+test('what is done is remembered, and the next lesson waits', async ({ visitor }) => {
+  const page = await visitor();
+  const [first, second] = LESSONS.get('glyph-grid') ?? [];
   if (!first || !second) throw new Error('there are lessons');
   await takes(page, 'glyph-grid', first);
   await page.goto('/');
   await page.locator('[data-game-card=glyph-grid] a', { hasText: 'Learn' }).click();
   await page.locator(`[data-lesson=${second.id}]`).waitFor();
   expect(await page.locator('[data-done=true]').count()).toBe(1);
-  await page.context().close();
 });
 
-test('a lesson by keyboard alone', async () => {
-  const page = await stage.visitor();
+test('a lesson by keyboard alone', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/learn/pressure#pushing');
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   const choose = async (keys: string[]) => {
@@ -147,11 +135,10 @@ test('a lesson by keyboard alone', async () => {
   expect(await page.locator('[data-announced]').textContent()).toContain('You pushed it along');
   await choose(['Enter']);
   await page.locator('[data-lesson=lines]').waitFor();
-  await page.context().close();
 });
 
-test('a lesson on a phone, by touch', async () => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('a lesson on a phone, by touch', async ({ visitor }) => {
+  const page = await visitor(PHONE);
   for (const path of [
     '/rules/vacuum',
     '/rules/glyph-grid',
@@ -166,11 +153,10 @@ test('a lesson on a phone, by touch', async () => {
   await square(page, 'a1').tap();
   await square(page, 'a2').tap();
   await page.locator('[data-phase=reached]').waitFor();
-  await page.context().close();
 });
 
-test('“Why?” at a table leads to the rule', async () => {
-  const page = await stage.visitor();
+test('“Why?” at a table leads to the rule', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }] });
   await square(page, 'd3').dragTo(square(page, 'e3'));
   await page.locator('[data-said]').waitFor();
@@ -185,18 +171,14 @@ test('“Why?” at a table leads to the rule', async () => {
     };
   });
   expect(seen).toEqual({ id: 'push-blocked', visible: true, hash: '#push-blocked' });
-  await page.context().close();
 });
 
-test('links within the manual mark what they lead to', async () => {
-  const page = await stage.visitor();
+test('links within the manual mark what they lead to', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/rules/vacuum');
   await page.locator('[data-manual] a[href="#V8"]').first().click();
   await page.locator('#V8.pointed').waitFor();
   await page.locator('nav a', { hasText: 'Glossary' }).click();
   await page.locator('#glossary.pointed').waitFor();
   expect(await page.locator('.pointed').count()).toBe(1);
-  await page.context().close();
 });
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/puzzles/choose';
-import { Stage, square } from './stage';
+import { contentOf } from './content';
+import { expect, PHONE, test, type Page } from './fixtures';
+import { square } from './table';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await Stage.set();
-});
-afterAll(() => stage.clear());
-
-const puzzlesOf = (game: string) =>
-  JSON.parse(readFileSync(new URL(`../../../games/${game}/puzzles.json`, import.meta.url), 'utf8')) as Puzzle[];
+const PUZZLES = new Map(contentOf<Puzzle[]>('puzzles.json'));
 
 const inPhase = (page: Page, phase: string) =>
   page.locator(`[data-puzzle][data-phase=${phase}][data-busy=false]`).waitFor();
@@ -20,7 +12,7 @@ const inPhase = (page: Page, phase: string) =>
 async function shownPuzzle(page: Page, game: string): Promise<Puzzle> {
   await inPhase(page, 'trying');
   const asked = await page.evaluate(() => document.querySelector('[data-puzzle]')?.getAttribute('data-position'));
-  const found = puzzlesOf(game).find((puzzle) => puzzle.position === asked);
+  const found = PUZZLES.get(game)?.find((puzzle) => puzzle.position === asked);
   if (!found) throw new Error(`no puzzle at ${asked}`);
   return found;
 }
@@ -54,8 +46,8 @@ async function fail(page: Page): Promise<void> {
   await inPhase(page, 'failed');
 }
 
-test('the puzzle of the day is solved, counted once, and remembered', async () => {
-  const page = await stage.visitor();
+test('the puzzle of the day is solved, counted once, and remembered', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/');
   await page.locator('[data-game-card=pressure] a[href="/puzzles/pressure"]').click();
   await page.locator('[data-mode=daily][aria-pressed=true]').waitFor();
@@ -65,11 +57,10 @@ test('the puzzle of the day is solved, counted once, and remembered', async () =
   await page.reload();
   await page.locator('[data-mode=streak][aria-pressed=true]').waitFor();
   expect(await page.locator('[data-solved]').textContent()).toBe('1');
-  await page.context().close();
 });
 
-test('a streak grows, a failure ends it, and the solution is shown', async () => {
-  const page = await stage.visitor();
+test('a streak grows, a failure ends it, and the solution is shown', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/puzzles/pressure');
   await page.locator('[data-mode=streak]').click();
   for (const expected of ['1', '2']) {
@@ -86,11 +77,10 @@ test('a streak grows, a failure ends it, and the solution is shown', async () =>
   await page.locator('[data-command=show]').click();
   await page.locator('[data-told=shown]').waitFor();
   await page.locator('[data-puzzle][data-over=true]').waitFor();
-  await page.context().close();
 });
 
-test('a hint points at a square, and a solved puzzle with one makes no streak', async () => {
-  const page = await stage.visitor();
+test('a hint points at a square, and a solved puzzle with one makes no streak', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/puzzles/pressure');
   await page.locator('[data-mode=streak]').click();
   await inPhase(page, 'trying');
@@ -98,13 +88,13 @@ test('a hint points at a square, and a solved puzzle with one makes no streak', 
   await page.locator('[data-hint]').waitFor();
   await solve(page);
   expect(await page.locator('[data-streak]').textContent()).toBe('0');
-  await page.context().close();
 });
 
-test.each(['glyph-grid', 'vacuum'])('%s has puzzles too, on a phone', async (game) => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await page.goto(`/puzzles/${game}`);
-  await shownPuzzle(page, game);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.context().close();
-});
+for (const game of PUZZLES.keys()) {
+  test(`puzzles of ${game} on a phone`, async ({ visitor }) => {
+    const page = await visitor(PHONE);
+    await page.goto(`/puzzles/${game}`);
+    await shownPuzzle(page, game);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindsNothing } from './axe';
-import { advance, myTurnOrEnd, open, shown, square, Stage, visit } from './stage';
+import { expect, PHONE, test, type Page, type Visitor } from './fixtures';
+import { advance, myTurnOrEnd, open, shown, square, visit } from './table';
 
 const ME = { kind: 'me' } as const;
 const COMPUTER = { kind: 'computer', player: 'level:1' } as const;
@@ -22,16 +21,12 @@ const VACUUM = [
 ];
 const TURNS = PRESSURE.length + 1;
 
-let stage: Stage;
 /** A game that was resigned, for everyone to look at. */
 let code = '';
-beforeAll(async () => {
-  stage = await Stage.set();
-  const page = await stage.visitor();
+test.beforeAll(async ({ visitor }) => {
+  const page = await visitor();
   code = await resigned(page, { game: 'pressure', rules: 1, players: 2, setup: 'standard', steps: PRESSURE });
-  await page.context().close();
 });
-afterAll(() => stage.clear());
 
 /** Loads a game, resigns it, and leaves the page at its end. */
 async function resigned(page: Page, save: object): Promise<string> {
@@ -50,8 +45,8 @@ async function resigned(page: Page, save: object): Promise<string> {
 const PATIENTLY = { timeout: 100_000 };
 
 /** A newcomer at the finished game, when the engine has found its worst mistake. */
-async function newcomer(options: Parameters<Stage['visitor']>[0] = {}): Promise<Page> {
-  const page = await stage.visitor(options);
+async function newcomer(visitor: Visitor, options: Parameters<Visitor>[0] = {}): Promise<Page> {
+  const page = await visitor(options);
   await page.goto(`/t/${code}`);
   await page.locator('[data-mistake="4"]').waitFor(PATIENTLY);
   return page;
@@ -66,8 +61,8 @@ const pieces = (page: Page) =>
       all.map((piece) => `${piece.getAttribute('data-piece')} ${piece.getAttribute('data-owner')}`).sort(),
     );
 
-test('the result leads to a review: curve, keys, slider, list', async () => {
-  const page = await stage.visitor();
+test('the result leads to a review: curve, keys, slider, list', async ({ visitor }) => {
+  const page = await visitor();
   await resigned(page, { game: 'pressure', rules: 1, players: 2, setup: 'standard', steps: PRESSURE });
   const board = await page.locator('[role=grid]').boundingBox();
   await page.locator('[data-command=review]').click();
@@ -114,11 +109,10 @@ test('the result leads to a review: curve, keys, slider, list', async () => {
   await atTurn(page, 6);
   await page.locator('[data-go=play]').click();
   await page.locator('[data-go=play][aria-pressed=false]').waitFor();
-  await page.context().close();
 });
 
-test('two computers play to the end before a spectator, who then reviews', async () => {
-  const page = await stage.visitor();
+test('two computers play to the end before a spectator, who then reviews', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'glyph-grid', seats: [COMPUTER, COMPUTER], clock: NO_CLOCK });
   await page.locator('[data-result]').waitFor(PATIENTLY);
   await page.keyboard.press('ArrowLeft');
@@ -128,11 +122,10 @@ test('two computers play to the end before a spectator, who then reviews', async
     undefined,
     PATIENTLY,
   );
-  await page.context().close();
 });
 
-test('a mistake, and the line that was better', async () => {
-  const page = await newcomer();
+test('a mistake, and the line that was better', async ({ visitor }) => {
+  const page = await newcomer(visitor);
   const mistake = page.locator('[data-mistakes="0"] [data-mistake="4"]');
   await mistake.click();
   await atTurn(page, 4);
@@ -149,11 +142,10 @@ test('a mistake, and the line that was better', async () => {
   await page.locator('[data-review="6"][data-variation=true]').waitFor();
   await page.locator('[data-go=game]').click();
   await page.locator('[data-review="4"][data-variation=false]').waitFor();
-  await page.context().close();
 });
 
-test('a variation is tried, the engine says what it thinks, and the game is as it was', async () => {
-  const page = await newcomer();
+test('a variation is tried, the engine says what it thinks, and the game is as it was', async ({ visitor }) => {
+  const page = await newcomer(visitor);
   await page.keyboard.press('Home');
   await atTurn(page, 0);
   const before = await pieces(page);
@@ -169,11 +161,10 @@ test('a variation is tried, the engine says what it thinks, and the game is as i
   await page.locator('[data-go=game]').click();
   await page.locator('[data-review="0"][data-variation=false]').waitFor();
   expect(await pieces(page)).toEqual(before);
-  await page.context().close();
 });
 
-test('a link to a moment opens there, elsewhere', async () => {
-  const page = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+test('a link to a moment opens there, elsewhere', async ({ visitor, address }) => {
+  const page = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`/t/${code}#turn-7`);
   await atTurn(page, 7);
   await page.keyboard.press('ArrowLeft');
@@ -181,20 +172,21 @@ test('a link to a moment opens there, elsewhere', async () => {
   await page.locator('[data-copy=moment]').click();
   await page.getByText('The link to this moment is copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${stage.address}/t/${code}#turn-6`);
+  expect(link).toBe(`${address}/t/${code}#turn-6`);
   const wanted = await pieces(page);
 
-  const other = await stage.visitor();
+  const other = await visitor();
   await other.goto(link);
   await atTurn(other, 6);
   expect(await pieces(other)).toEqual(wanted);
   await other.evaluate(() => (location.hash = '#turn-2'));
   await atTurn(other, 2);
-  await Promise.all([page, other].map((each) => each.context().close()));
 });
 
-test('Vacuum is replayed turn by turn and action by action; who closes the review stops the engine', async () => {
-  const page = await stage.visitor();
+test('Vacuum is replayed turn by turn and action by action; who closes the review stops the engine', async ({
+  visitor,
+}) => {
+  const page = await visitor();
   await resigned(page, { game: 'vacuum', rules: 1, players: 2, setup: 'standard', steps: VACUUM });
   await page.locator('[data-command=review]').click();
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/review'));
@@ -218,11 +210,10 @@ test('Vacuum is replayed turn by turn and action by action; who closes the revie
   }
   await page.locator('[data-go=action-forward]').click();
   await atStep(page, 5);
-  await page.context().close();
 });
 
-test('a hint says where to look, then what to play', async () => {
-  const page = await stage.visitor();
+test('a hint says where to look, then what to play', async ({ visitor }) => {
+  const page = await visitor();
   const table = await open(page, { game: 'pressure', seats: [ME, COMPUTER], clock: NO_CLOCK });
   await page.locator('main[data-mine=true]').waitFor();
   await page.keyboard.press('h');
@@ -245,19 +236,17 @@ test('a hint says where to look, then what to play', async () => {
   expect(await look.count()).toBe(0);
   expect((await shown(page, table)).view.turns[0]?.steps).toEqual([`${source}${target}`]);
   await myTurnOrEnd(page);
-  await page.context().close();
 });
 
-test('where others play there is no hint', async () => {
-  const page = await stage.visitor();
+test('where others play there is no hint', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, ME] });
   await page.locator('main[data-mine=true]').waitFor();
   expect(await page.locator('[data-command=hint]').count()).toBe(0);
-  await page.context().close();
 });
 
-test('any position can be studied', async () => {
-  const page = await stage.visitor();
+test('any position can be studied', async ({ visitor }) => {
+  const page = await visitor();
   const { view } = await shown(page, code);
   await page.goto(`/study/pressure?position=${encodeURIComponent(view.position)}`);
   await page.locator('[data-study="0"] [data-piece]').first().waitFor();
@@ -273,11 +262,10 @@ test('any position can be studied', async () => {
   await page.locator('[data-piece=d3]').waitFor();
   await page.goto('/study/chess');
   await page.getByRole('heading', { name: 'no such game' }).waitFor();
-  await page.context().close();
 });
 
-test('a phone, by touch', async () => {
-  const page = await newcomer({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('a phone, by touch', async ({ visitor }) => {
+  const page = await newcomer(visitor, PHONE);
   await page.locator('[data-mistake="4"]').tap();
   await page.locator('[data-arrow=better]').waitFor();
   await page.locator('[data-go=first]').tap();
@@ -290,11 +278,10 @@ test('a phone, by touch', async () => {
   await square(page, 'd4').tap();
   await page.locator('[data-variation=true]').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  await page.context().close();
 });
 
-test('by keyboard alone', async () => {
-  const page = await newcomer();
+test('by keyboard alone', async ({ visitor }) => {
+  const page = await newcomer(visitor);
   const focusOn = (selector: string) => tabTo(page, selector);
   await focusOn('[data-slider]');
   await page.keyboard.press('Home');
@@ -310,7 +297,6 @@ test('by keyboard alone', async () => {
   await atTurn(page, turn + 1);
   await page.keyboard.press(',');
   await atTurn(page, turn);
-  await page.context().close();
 });
 
 /** Tab until something of that kind has the focus. */
@@ -344,6 +330,4 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-axeFindsNothing(() => stage, SCREENS);
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));
+axeFindsNothing(SCREENS);

@@ -1,19 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advance, open, register, square, Stage, visit } from './stage';
+import { expect, test, type Page } from './fixtures';
+import { advance, open, register, square, visit } from './table';
 
 const ME = { kind: 'me' } as const;
 const OPEN = { kind: 'open' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
 
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.set()));
-afterAll(() => stage.clear());
-
 const seat = (page: Page, index: number) => page.locator(`[data-seat="${index}"]`);
 
-test('a seat is lent to the computer and taken back', async () => {
-  const page = await stage.visitor();
+test('a seat is lent to the computer and taken back', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, ME], clock: NO_CLOCK });
   await page.locator('[data-command=resign]').click();
   // The computer moves, and it is the turn of the seat that was not lent.
@@ -31,11 +26,10 @@ test('a seat is lent to the computer and taken back', async () => {
   // Nobody moves for a seat that was taken back.
   await seat(page, 0).and(page.locator('[aria-current=true]')).waitFor();
   expect(await page.locator('main').getAttribute('data-mine')).toBe('true');
-  await page.context().close();
 });
 
-test('seats are swapped and changed before the game', async () => {
-  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+test('seats are swapped and changed before the game', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   const code = await open(host, { game: 'vacuum', players: 3, seats: [ME, OPEN, OPEN], clock: NO_CLOCK });
   await visit(guest, code);
   await seat(guest, 2).getByRole('button', { name: 'Sit here' }).click();
@@ -46,12 +40,10 @@ test('seats are swapped and changed before the game', async () => {
   await seat(host, 1).locator('.you').waitFor();
   await seat(guest, 0).locator('.you').waitFor();
   expect(await guest.getByRole('button', { name: /^Swap/ }).count()).toBe(0);
-  await host.context().close();
-  await guest.context().close();
 });
 
-test('an offer of a draw is withdrawn', async () => {
-  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+test('an offer of a draw is withdrawn', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN], clock: NO_CLOCK });
   await visit(guest, code);
   await guest.getByRole('button', { name: 'Sit here' }).click();
@@ -59,12 +51,10 @@ test('an offer of a draw is withdrawn', async () => {
   await guest.getByRole('button', { name: 'Accept' }).waitFor();
   await host.locator('[data-command=withdraw]').click();
   await guest.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
-  await host.context().close();
-  await guest.context().close();
 });
 
-test('a rated game between two accounts counts on their profiles', async () => {
-  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+test('a rated game between two accounts counts on their profiles', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   await register(host, 'patient_heron');
   await register(guest, 'eager_stoat');
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN], rated: true, visibility: 'public' });
@@ -93,12 +83,10 @@ test('a rated game between two accounts counts on their profiles', async () => {
     await host.getByRole('link', { name: 'eager_stoat' }).waitFor();
   }
   expect(ratings[0]).toBeGreaterThan(ratings[1] ?? Infinity);
-  await host.context().close();
-  await guest.context().close();
 });
 
-test('a clock under twenty seconds is urgent, and the others are not', async () => {
-  const page = await stage.visitor();
+test('a clock under twenty seconds is urgent, and the others are not', async ({ visitor }) => {
+  const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, ME], clock: { kind: 'total', total_ms: 19_000, increment_ms: 0 } });
   await advance(page, async () => {
     await square(page, 'd3').click();
@@ -107,11 +95,10 @@ test('a clock under twenty seconds is urgent, and the others are not', async () 
   await seat(page, 1).locator('.clock.urgent').waitFor();
   expect(await seat(page, 1).locator('.clock').textContent()).toMatch(/^0:1\d\.\d$/);
   expect(await seat(page, 0).locator('.clock.urgent').count()).toBe(0);
-  await page.context().close();
 });
 
-test('a move waits for a yes where people want to be asked', async () => {
-  const page = await stage.visitor();
+test('a move waits for a yes where people want to be asked', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/settings');
   await page.getByLabel('Ask before each move').check();
   await open(page, { game: 'pressure', seats: [ME, ME], clock: NO_CLOCK });
@@ -127,7 +114,4 @@ test('a move waits for a yes where people want to be asked', async () => {
   await choose();
   await advance(page, () => page.getByRole('button', { name: 'Yes' }).click());
   expect(await page.locator('main').getAttribute('data-turn')).toBe('1');
-  await page.context().close();
 });
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));

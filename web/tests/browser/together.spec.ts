@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advance, open, shown, square, Stage, visit } from './stage';
+import { expect, test } from './fixtures';
+import { advance, open, shown, square, visit } from './table';
 
 const ME = { kind: 'me' } as const;
 const OPEN = { kind: 'open' } as const;
 
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.set()));
-afterAll(() => stage.clear());
-
-test('two browsers at one table, the network cut in the middle', async () => {
-  const [host, guest] = [await stage.visitor(), await stage.visitor()];
+test('two browsers at one table, the network cut in the middle', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN] });
   await visit(guest, code);
   await guest.getByRole('button', { name: 'Sit here' }).click();
@@ -49,12 +45,10 @@ test('two browsers at one table, the network cut in the middle', async () => {
   await host.waitForURL((address) => !address.pathname.endsWith(code));
   await guest.waitForURL((address) => !address.pathname.endsWith(code));
   expect(new URL(host.url()).pathname).toBe(new URL(guest.url()).pathname);
-  await host.context().close();
-  await guest.context().close();
 });
 
-test('Vacuum for four: a resignation leaves neutral pieces', async () => {
-  const pages = await Promise.all([0, 1, 2, 3].map(() => stage.visitor()));
+test('Vacuum for four: a resignation leaves neutral pieces', async ({ visitor }) => {
+  const pages = await Promise.all([0, 1, 2, 3].map(() => visitor()));
   const [red, gold, green, white] = pages as [
     (typeof pages)[0],
     (typeof pages)[0],
@@ -79,11 +73,10 @@ test('Vacuum for four: a resignation leaves neutral pieces', async () => {
   await Promise.all(pages.map((page) => page.locator('[data-piece=d4][data-state=neutral]').waitFor()));
   await gold.locator('main[data-mine=true]').waitFor();
   expect((await shown(gold, code)).view.seats.map((seat) => seat.active)).toEqual([false, true, true, true]);
-  await Promise.all(pages.map((page) => page.context().close()));
 });
 
-test('save, reload, load', async () => {
-  const page = await stage.visitor();
+test('save, reload, load', async ({ visitor }) => {
+  const page = await visitor();
   const code = await open(page, { game: 'pressure', seats: [ME, ME] });
   await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
   await page.reload();
@@ -114,11 +107,10 @@ test('save, reload, load', async () => {
   await page.getByRole('menuitem', { name: 'Load a save' }).click();
   await (await again).setFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await page.getByRole('alert').waitFor();
-  await page.context().close();
 });
 
-test('a save is dropped onto the window', async () => {
-  const page = await stage.visitor();
+test('a save is dropped onto the window', async ({ visitor }) => {
+  const page = await visitor();
   const code = await open(page, { game: 'pressure', seats: [ME, ME] });
   await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
   const save = await (await page.request.get(`/api/tables/${code}/record`)).text();
@@ -139,11 +131,10 @@ test('a save is dropped onto the window', async () => {
   await drop(save);
   await page.waitForURL((address) => address.pathname.startsWith('/t/') && !address.pathname.endsWith(code));
   await page.locator('[data-piece=d4]').waitFor();
-  await page.context().close();
 });
 
-test('an account: register, log out, log in', async () => {
-  const page = await stage.visitor();
+test('an account: register, log out, log in', async ({ visitor }) => {
+  const page = await visitor();
   await page.goto('/account');
   await page.getByLabel('Name', { exact: true }).fill('quiet_otter');
   await page.getByLabel('Password').fill('a long password');
@@ -161,7 +152,4 @@ test('an account: register, log out, log in', async () => {
   await page.getByLabel('Password').fill('a long password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.locator('header a.who', { hasText: 'quiet_otter' }).waitFor();
-  await page.context().close();
 });
-
-test('no page complained', () => expect(stage.complaints).toEqual([]));

@@ -1,75 +1,8 @@
-/** A server with the web app in it and a browser for the tests: all started here, all ended here. */
+/** Playing at a table as a person would: through the page, and by what the server says is legal. */
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { MenuEntry, NewTable, Scene } from '../../src/api/types';
 import type { TableState } from '../../src/api/table.svelte';
-
-const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
-const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-export class Stage {
-  /** What pages complained of; empty when all is well. */
-  complaints: string[] = [];
-
-  private constructor(
-    readonly address: string,
-    private readonly server: ChildProcess,
-    private readonly browser: Browser,
-    private readonly folder: string,
-  ) {}
-
-  static async set(): Promise<Stage> {
-    const folder = await mkdtemp(join(tmpdir(), 'plenum-browser-'));
-    const address = `127.0.0.1:${await freePort()}`;
-    const server = spawn(
-      BINARY,
-      ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
-      { stdio: 'ignore' },
-    );
-    await answers(`http://${address}/api/health`);
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
-    return new Stage(`http://${address}`, server, browser, folder);
-  }
-
-  async clear(): Promise<void> {
-    await this.browser.close();
-    const ended = new Promise((resolve) => this.server.once('exit', resolve));
-    this.server.kill('SIGTERM');
-    await ended;
-    await rm(this.folder, { recursive: true, force: true });
-  }
-
-  /** A new visitor's page. */
-  async visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      baseURL: this.address,
-      ...options,
-    });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
-    });
-    await page.goto('/');
-    await page.locator('header a.who', { hasText: /Guest .+/ }).waitFor();
-    return page;
-  }
-}
+import type { Page } from './fixtures';
 
 /** Makes a table as the page's visitor and opens it. */
 export async function open(page: Page, table: NewTable): Promise<string> {
@@ -156,28 +89,4 @@ function next(scene: Scene, source: string, direction: string): string {
     scene.squares.find((known) => known.column === (from?.column ?? 0) + right && known.row === (from?.row ?? 0) + down)
       ?.name ?? source
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function answers(address: string): Promise<void> {
-  const until = Date.now() + 20_000;
-  for (;;) {
-    const up = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (up) return;
-    if (Date.now() > until) throw new Error(`nothing answers at ${address}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

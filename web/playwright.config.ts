@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'node_modules/.cache/browser-tests',
+  // One browser and one server at a time: the machine may be small, and busy.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  // What fails is tried once more, with a trace to look at: `npx playwright show-trace`.
+  retries: 1,
+  reporter: [['list'], ['./tests/browser/closingLine.ts']],
+  use: {
+    trace: 'on-first-retry',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      // The runner fetches no browser: the system has one.
+      executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

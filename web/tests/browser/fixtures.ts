@@ -1,0 +1,84 @@
+/** What every test is given: a server with the web app in it, and visitors with a browser of their own. */
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+
+export { expect, type Page };
+
+const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
+const START_MS = 60_000;
+
+/** Somebody new opens the home page. What is not said of their browser is as in the config. */
+export type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export const test = base.extend<{ visitor: Visitor }, { address: string }>({
+  /** One server for all tests of a worker; who fails takes the worker along, so a retry begins with an empty one. */
+  address: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'plenum-browser-'));
+      const address = `127.0.0.1:${await freePort()}`;
+      const server = spawn(
+        BINARY,
+        ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
+        { stdio: 'ignore' },
+      );
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      await answers(`http://${address}/api/health`);
+      await use(`http://${address}`);
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 2 * START_MS },
+  ],
+
+  visitor: async ({ browser, address, viewport, contextOptions }, use) => {
+    const pages: Page[] = [];
+    const complaints: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ viewport, ...contextOptions, baseURL: address, ...options });
+      const page = await context.newPage();
+      pages.push(page);
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+      });
+      await page.goto('/');
+      await page.locator('header a.who', { hasText: /Guest .+/ }).waitFor();
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+    expect(complaints, 'no page complained').toEqual([]);
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function answers(address: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    const up = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) return;
+    if (Date.now() > until) throw new Error(`nothing answers at ${address}: is ${BINARY} built?`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
