@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { manuals } from './manual/plugin.ts';
 
 /** Where the Plenum server runs while the pages come from Vite. */
 const server = process.env.PLENUM_SERVER ?? 'http://127.0.0.1:8080';
@@ -10,7 +11,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), manuals()],
   // What games bring lies in their own folders.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
@@ -24,5 +25,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'manual/*.test.ts'] },
 });

@@ -4,26 +4,29 @@
  */
 
 import type { Demo } from './home/demo';
-import type { Lesson } from './learn/types';
-import type { Puzzle } from './puzzles/choose';
-
-const LESSONS = import.meta.glob<Lesson[]>('../../games/*/lessons.json', { import: 'default' });
-const PUZZLES = import.meta.glob<Puzzle[]>('../../games/*/puzzles.json', { import: 'default' });
-const MANUALS = import.meta.glob<string>('../../games/*/manual.md', { query: '?raw', import: 'default' });
-const DIAGRAMS = import.meta.glob<Demo[]>('../../games/*/diagrams.json', { import: 'default' });
-const DEMOS = import.meta.glob<Demo>('../../games/*/demo.json', { import: 'default' });
-const COMMON = import.meta.glob<string>('../../docs/rules/README.md', { query: '?raw', import: 'default' });
+import type { Lesson } from './learn/lesson';
+import type { Puzzle } from './puzzles/puzzle';
+import type { Manual } from './rules/manual';
 
 type Files<T> = Record<string, () => Promise<T>>;
 
-async function of<T>(files: Files<T>, game: string, file: string): Promise<T | undefined> {
-  return files[`../../games/${game}/${file}`]?.();
-}
+const LESSONS = import.meta.glob<Lesson[]>('../../{games,examples}/*/lessons.json', { import: 'default' });
+const PUZZLES = import.meta.glob<Puzzle[]>('../../{games,examples}/*/puzzles.json', { import: 'default' });
+const MANUALS = import.meta.glob<Manual>('../../{games,examples}/*/manual.md', { import: 'default' });
+const DIAGRAMS = import.meta.glob<Demo[]>('../../{games,examples}/*/diagrams.json', { import: 'default' });
+const DEMOS = import.meta.glob<Demo>('../../{games,examples}/*/demo.json', { import: 'default' });
 
-export const lessonsOf = (game: string) => of(LESSONS, game, 'lessons.json');
-export const puzzlesOf = (game: string) => of(PUZZLES, game, 'puzzles.json');
-export const manualTextOf = (game: string) => of(MANUALS, game, 'manual.md');
-export const diagramsOf = (game: string) => of(DIAGRAMS, game, 'diagrams.json');
-export const demoOf = (game: string) => of(DEMOS, game, 'demo.json');
-/** What the manuals of all games end with. */
-export const commonRules = () => Object.values(COMMON)[0]?.() ?? Promise.resolve('');
+export const lessonsOf = async (game: string) => fileOf(LESSONS, game)?.();
+export const puzzlesOf = async (game: string) => fileOf(PUZZLES, game)?.();
+export const manualOf = async (game: string) => fileOf(MANUALS, game)?.();
+export const diagramsOf = async (game: string) => fileOf(DIAGRAMS, game)?.();
+export const demoOf = async (game: string) => fileOf(DEMOS, game)?.();
+
+export const hasLessons = (game: string) => fileOf(LESSONS, game) !== undefined;
+export const hasPuzzles = (game: string) => fileOf(PUZZLES, game) !== undefined;
+export const hasManual = (game: string) => fileOf(MANUALS, game) !== undefined;
+
+function fileOf<T>(files: Files<T>, game: string): (() => Promise<T>) | undefined {
+  const path = Object.keys(files).find((known) => known.split('/').at(-2) === game);
+  return path === undefined ? undefined : files[path];
+}

@@ -1,13 +1,15 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import glyphGrid from '../../../games/glyph-grid/characters.json';
-import pressure from '../../../games/pressure/characters.json';
-import vacuum from '../../../games/vacuum/characters.json';
-import type { Portrait as Parts } from '../api/types';
+import type { CharacterInfo, Portrait as Parts } from '../api/types';
 import Portrait from './Portrait.svelte';
 import { evenHue } from './portrait/hue';
 
-const CHARACTERS = [...pressure, ...glyphGrid, ...vacuum];
+const CHARACTERS = Object.values(
+  import.meta.glob<Pick<CharacterInfo, 'portrait'>[]>('../../../{games,examples}/*/characters.json', {
+    import: 'default',
+    eager: true,
+  }),
+).flat();
 const PLAIN: Parts = { head: 'round', hue: 0, eyes: '', mouth: '', top: '', extra: '' };
 
 /** What is drawn, without what no eye sees: names of parts, and the marks of the compiler. */

@@ -2,7 +2,7 @@
 
 import type { CharacterInfo, GameInfo, NewTable, TableView } from '../api/types';
 import { progress, type Kept } from '../progress/progress.svelte';
-import { NAMES } from '../progress/settle';
+import { NAMES } from '../progress/reconcile';
 import { isCharacter } from '../api/characters.svelte';
 
 export type State = 'beaten' | 'next' | 'locked';

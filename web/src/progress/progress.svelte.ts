@@ -5,7 +5,7 @@
 
 import { connection } from '../api/connection.svelte';
 import { forgetProgress, keepProgress, myProgress } from '../api/http';
-import { ownedBy, same, settle, type Local, type Rule } from './settle';
+import { ownedBy, same, reconcile, type Local, type Rule } from './reconcile';
 
 const PREFIX = 'plenum.progress.';
 
@@ -46,10 +46,10 @@ export class Kept<T> {
   }
 
   /** Takes over what the server has, and tells it what it has not. */
-  async settle(ids: string[], server: unknown[]): Promise<void> {
+  async reconcile(ids: string[], server: unknown[]): Promise<void> {
     this.#keep(ownedBy(this.#local, ids, this.rule));
     const before = this.#local;
-    const { value, forget, put } = settle(before, server, this.rule);
+    const { value, forget, put } = reconcile(before, server, this.rule);
     if (forget) await forgetProgress(this.key);
     if (put) await keepProgress(this.key, value);
     // What was reached meanwhile is sent the next time.
@@ -100,7 +100,7 @@ function exchange(): Promise<void> {
       const ids = connection.me?.ids;
       if (!ids) return;
       const server = await myProgress();
-      for (const kept of known.values()) await kept.settle(ids, server[kept.key] ?? []);
+      for (const kept of known.values()) await kept.reconcile(ids, server[kept.key] ?? []);
     })
     .catch(() => {
       // It is asked again when something is reached, and when the page is opened.

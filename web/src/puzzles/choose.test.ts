@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dailyOf, dayOf, idOf, nextOf, type Puzzle } from './choose';
+import { dailyOf, dayOf, nextOf } from './choose';
+import { idOf, type Puzzle } from './puzzle';
 
 const puzzle = (position: string, rating: number): Puzzle => ({ position, solution: [['a']], rating });
 const PUZZLES = [puzzle('hard', 1600), puzzle('easy', 820), puzzle('middle', 1000), puzzle('easier', 700)];

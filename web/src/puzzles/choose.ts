@@ -1,11 +1,6 @@
 /** Which puzzle comes next. */
 
-export interface Puzzle {
-  position: string;
-  /** Turn by turn: the winner's, and the best answers in between. */
-  solution: string[][];
-  rating: number;
-}
+import { hash, idOf, type Puzzle } from './puzzle';
 
 const DAY_MS = 86_400_000;
 /** Where a streak begins, and how much harder each next one is. */
@@ -15,11 +10,6 @@ const RISE = 40;
 /** The number of a day, the same for everybody on it. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS);
-}
-
-/** A short name of a puzzle that stays when others are added. */
-export function idOf({ position }: Puzzle): string {
-  return hash(position).toString(36);
 }
 
 /** The puzzle of a day: neighbouring days have nothing to do with each other. */
@@ -46,11 +36,4 @@ export function nextOf(
 
 function distance({ rating }: Puzzle, wanted: number): number {
   return Math.abs(rating - wanted);
-}
-
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 0x01000193);
-  return value >>> 0;
 }

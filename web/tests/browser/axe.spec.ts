@@ -26,7 +26,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
       square(page, 'd4').hover(),
     ),
   puzzle: (page) =>
-    page.goto('/puzzles/pressure').then(() => page.locator('[data-puzzle][data-phase=trying] [role=grid]').waitFor()),
+    page.goto('/puzzles/pressure').then(() => page.locator('[data-phase=trying] ~ .centre [role=grid]').waitFor()),
   'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
   'why not': async (page) => {
     await open(page, { game: 'pressure', seats: [ME, ME] });

@@ -1,5 +1,5 @@
 import type { Gesture, MenuEntry, Studied } from '../../src/api/types';
-import type { Lesson, LessonStep } from '../../src/learn/types';
+import type { Lesson, LessonStep } from '../../src/learn/lesson';
 import { contentOf } from './content';
 import { expect, PHONE, test, type Page } from './fixtures';
 import { enter, open, square } from './table';
@@ -73,7 +73,7 @@ async function takes(page: Page, game: string, lesson: Lesson): Promise<void> {
   const course: Course = { game, position: '', steps: [] };
   for (const [index, step] of lesson.steps.entries()) {
     await page
-      .locator(`[data-lesson=${lesson.id}][data-step="${index}"][data-phase=trying][data-busy=false]`)
+      .locator(`[data-exercise=${lesson.id}][data-task="${index}"][data-phase=trying][data-busy=false]`)
       .waitFor();
     await page.locator('[role=gridcell]').first().waitFor();
     if (step.position !== undefined) Object.assign(course, { position: step.position, steps: [] });
@@ -86,7 +86,7 @@ async function takes(page: Page, game: string, lesson: Lesson): Promise<void> {
     course.steps.push(...(step.reply ?? []));
     await page.locator('[data-told=right]', { hasText: step.done }).waitFor();
     const following = lesson.steps[index + 1];
-    if (following?.position !== undefined) await page.locator('[data-command=next-step]').click();
+    if (following?.position !== undefined) await page.locator('[data-command=next-task]').click();
   }
   await page.locator(`[data-lesson-link=${lesson.id}][data-done=true]`).waitFor();
 }
@@ -111,7 +111,7 @@ test('what is done is remembered, and the next lesson waits', async ({ visitor }
   await takes(page, 'glyph-grid', first);
   await page.goto('/');
   await page.locator('[data-game-card=glyph-grid] a', { hasText: 'Learn' }).click();
-  await page.locator(`[data-lesson=${second.id}]`).waitFor();
+  await page.locator(`[data-exercise=${second.id}]`).waitFor();
   expect(await page.locator('[data-done=true]').count()).toBe(1);
 });
 
@@ -131,10 +131,10 @@ test('a lesson by keyboard alone', async ({ visitor }) => {
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
   const here = await page.evaluate(() => document.activeElement?.getAttribute('data-square'));
   await choose([...(here === 'b4' ? ['ArrowDown'] : []), 'Enter', 'ArrowRight', 'Enter']);
-  await page.locator('[data-phase=reached]').waitFor();
+  await page.locator('[data-phase=over]').waitFor();
   expect(await page.locator('[data-announced]').textContent()).toContain('You pushed it along');
   await choose(['Enter']);
-  await page.locator('[data-lesson=lines]').waitFor();
+  await page.locator('[data-exercise=lines]').waitFor();
 });
 
 test('a lesson on a phone, by touch', async ({ visitor }) => {
@@ -152,7 +152,7 @@ test('a lesson on a phone, by touch', async ({ visitor }) => {
   }
   await square(page, 'a1').tap();
   await square(page, 'a2').tap();
-  await page.locator('[data-phase=reached]').waitFor();
+  await page.locator('[data-phase=over]').waitFor();
 });
 
 test('“Why?” at a table leads to the rule', async ({ visitor }) => {

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../src/puzzles/choose';
+import { idOf, type Puzzle } from '../../src/puzzles/puzzle';
 import { contentOf } from './content';
 import { expect, PHONE, test, type Page } from './fixtures';
 import { square } from './table';
@@ -6,14 +6,14 @@ import { square } from './table';
 const PUZZLES = new Map(contentOf<Puzzle[]>('puzzles.json'));
 
 const inPhase = (page: Page, phase: string) =>
-  page.locator(`[data-puzzle][data-phase=${phase}][data-busy=false]`).waitFor();
+  page.locator(`[data-exercise][data-phase=${phase}][data-busy=false]`).waitFor();
 
 /** The puzzle on the page, found by its board. */
 async function shownPuzzle(page: Page, game: string): Promise<Puzzle> {
   await inPhase(page, 'trying');
-  const asked = await page.evaluate(() => document.querySelector('[data-puzzle]')?.getAttribute('data-position'));
-  const found = PUZZLES.get(game)?.find((puzzle) => puzzle.position === asked);
-  if (!found) throw new Error(`no puzzle at ${asked}`);
+  const asked = await page.locator('[data-exercise]').getAttribute('data-exercise');
+  const found = PUZZLES.get(game)?.find((puzzle) => idOf(puzzle) === asked);
+  if (!found) throw new Error(`no puzzle ${asked}`);
   return found;
 }
 
@@ -30,7 +30,7 @@ async function solve(page: Page): Promise<void> {
     await inPhase(page, 'trying');
     await take(page, solution[turn]?.[0] ?? '');
   }
-  await inPhase(page, 'solved');
+  await inPhase(page, 'over');
 }
 
 /** A legal move that is not the solution's. */
@@ -43,7 +43,7 @@ async function fail(page: Page): Promise<void> {
   };
   const other = study.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action !== solution[0]?.[0]);
   await take(page, other?.action ?? '');
-  await inPhase(page, 'failed');
+  await inPhase(page, 'wrong');
 }
 
 test('the puzzle of the day is solved, counted once, and remembered', async ({ visitor }) => {
@@ -75,8 +75,8 @@ test('a streak grows, a failure ends it, and the solution is shown', async ({ vi
   await inPhase(page, 'trying');
   await fail(page);
   await page.locator('[data-command=show]').click();
-  await page.locator('[data-told=shown]').waitFor();
-  await page.locator('[data-puzzle][data-over=true]').waitFor();
+  await page.locator('[data-told=solution]').waitFor();
+  await page.locator('[data-exercise][data-ended=true]').waitFor();
 });
 
 test('a hint points at a square, and a solved puzzle with one makes no streak', async ({ visitor }) => {

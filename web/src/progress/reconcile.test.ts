@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAMES, ownedBy, settle, type Local } from './settle';
+import { NAMES, ownedBy, reconcile, type Local } from './reconcile';
 
 const LOCAL: Local<string[]> = { value: [], unsent: false, reset: false, owner: ['guest'] };
 
@@ -35,9 +35,9 @@ const CASES: [name: string, local: Partial<Local<string[]>>, server: unknown[], 
 ];
 
 test.each(CASES)('%s', (_, local, server, value, asks) => {
-  const settled = settle({ ...LOCAL, ...local }, server, NAMES);
-  expect(settled.value).toEqual(value);
-  expect([settled.forget && 'forget', settled.put && 'put'].filter(Boolean).join(' ')).toBe(asks);
+  const reconciled = reconcile({ ...LOCAL, ...local }, server, NAMES);
+  expect(reconciled.value).toEqual(value);
+  expect([reconciled.forget && 'forget', reconciled.put && 'put'].filter(Boolean).join(' ')).toBe(asks);
 });
 
 test('a copy is kept by those whose it is', () => {

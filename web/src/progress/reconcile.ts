@@ -19,7 +19,7 @@ export interface Local<T> {
   owner: string[];
 }
 
-export interface Settled<T> {
+export interface Reconciled<T> {
   value: T;
   /** What is to be asked of the server. */
   forget: boolean;
@@ -30,7 +30,7 @@ export interface Settled<T> {
  * The server has a value for each identity of a person: the account, and the guests they were before. What it has
  * counts, unless this browser has something newer: so a reset elsewhere is not undone by an old copy here.
  */
-export function settle<T>(local: Local<T>, server: unknown[], { empty, valid, merge }: Rule<T>): Settled<T> {
+export function reconcile<T>(local: Local<T>, server: unknown[], { empty, valid, merge }: Rule<T>): Reconciled<T> {
   if (local.reset) return { value: local.value, forget: true, put: local.unsent };
   const known = server.filter(valid).reduce(merge, empty);
   if (!local.unsent) return { value: known, forget: false, put: false };

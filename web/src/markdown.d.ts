@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const manual: import('./rules/manual').Manual;
+  export default manual;
+}
