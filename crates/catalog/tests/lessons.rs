@@ -1,9 +1,10 @@
-//! The lessons of the web part hold: what they ask for is legal, and every wrong try they answer can be made.
+//! The lessons that games bring hold: what they ask for is legal, and every wrong try they answer can be made.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
+mod folder;
+
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use catalog::{AnyGame, AnyPlay, GAMES};
 use game::Gesture;
@@ -49,31 +50,30 @@ enum Wrong {
     Forbidden { rule: String, r#try: Gesture, answer: String },
 }
 
-/// (game, how many lessons it has at least)
-const AT_LEAST: &[(&str, usize)] = &[("pressure", 8), ("glyph-grid", 10), ("vacuum", 14)];
-
-fn lessons(game: &str) -> Vec<Lesson> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/{game}/lessons.json"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{game}: {error}"))
+/// The games that are taught, with their lessons.
+fn taught() -> impl Iterator<Item = (&'static dyn AnyGame, Vec<Lesson>)> {
+    GAMES.iter().filter_map(|game| {
+        let text = folder::read(game.id(), "lessons.json")?;
+        let lessons = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
+        Some((*game, lessons))
+    })
 }
 
 #[test]
-fn every_game_is_taught() {
-    for (game, least) in AT_LEAST {
-        let lessons = lessons(game);
-        assert!(lessons.len() >= *least, "{game}");
+fn every_lesson_has_an_id_of_its_own() {
+    for (game, lessons) in taught() {
+        assert!(!lessons.is_empty(), "{}: a file without lessons", game.id());
         let ids: BTreeSet<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
-        assert_eq!(ids.len(), lessons.len(), "{game}: every lesson has an id of its own");
+        assert_eq!(ids.len(), lessons.len(), "{}", game.id());
     }
 }
 
 #[test]
 fn every_kind_of_action_is_asked_for() {
-    for game in GAMES {
+    for (game, lessons) in taught() {
         let mut asked = BTreeSet::new();
-        for lesson in lessons(game.id()) {
-            walk(*game, &lesson, |play, step| {
+        for lesson in lessons {
+            walk(game, &lesson, |play, step| {
                 let entries = play.menu().verbs.into_iter().flat_map(|verb| verb.entries);
                 let accepted = entries.filter(|entry| step.accept.contains(&entry.action));
                 asked.extend(accepted.map(|entry| entry.gesture.verb));
@@ -87,14 +87,14 @@ fn every_kind_of_action_is_asked_for() {
 
 #[test]
 fn what_is_asked_for_is_legal_and_what_is_wrong_is_wrong() {
-    for game in GAMES {
-        for lesson in lessons(game.id()) {
+    for (game, lessons) in taught() {
+        for lesson in lessons {
             assert!(lesson.title.len() > 2 && lesson.teaches.len() > 5, "{}", lesson.id);
-            walk(*game, &lesson, |play, step| {
+            walk(game, &lesson, |play, step| {
                 let at = format!("{} {}: {}", game.id(), lesson.id, step.goal);
                 check_accepted(play, step, &at);
                 for wrong in &step.wrong {
-                    check_wrong(*game, play, step, wrong, &at);
+                    check_wrong(game, play, step, wrong, &at);
                 }
                 check_words(play, step, &at);
             });

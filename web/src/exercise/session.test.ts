@@ -25,7 +25,10 @@ function answer({ steps }: StudyWish): Partial<Studied> {
     turn,
     outcome: won ? { scores: mover === 1 ? [1, 0] : [0, 1], ranks: [], reason: '' } : null,
     scene: { columns: 0, rows: 0, squares: [], pieces: [], overlays: [], seats: [], mover, stage: '' },
-    menu: { stages: [], verbs: [{ id: 'move', name: 'Move', tip: '', stage: '', key: 'm', entries }] },
+    menu: {
+      stages: [],
+      verbs: [{ id: 'move', name: 'Move', tip: '', stage: '', key: 'm', icon: '', flow: 'once', entries }],
+    },
   };
 }
 vi.stubGlobal('fetch', (_path: string, init: { body: string }) => {

@@ -116,8 +116,8 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-ladder-progress=pressure] button:enabled').click();
     await page.locator('[data-reset-yes]').waitFor();
   },
-  'no such ladder': (page) =>
-    page.goto('/ladder/nothing').then(() => page.getByRole('heading', { name: 'no such ladder' }).waitFor()),
+  'no such game': (page) =>
+    page.goto('/ladder/nothing').then(() => page.getByRole('heading', { name: 'no such game' }).waitFor()),
   'no such person': (page) =>
     page.goto('/@/nobody').then(() => page.getByRole('heading', { name: 'Nobody' }).waitFor()),
   'no such table': (page) =>
