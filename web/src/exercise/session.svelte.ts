@@ -125,7 +125,7 @@ export class ExerciseSession {
     if (this.index === 0) this.seat = this.study.state?.mover ?? 0;
     this.#from = this.study.at;
     this.#try(this.verdict);
-    this.study.announced = [said, this.task.goal].filter(Boolean).join(' ');
+    this.study.hand.announced = [said, this.task.goal].filter(Boolean).join(' ');
   }
 
   #try(said: Verdict | null = null): void {
@@ -177,7 +177,7 @@ export class ExerciseSession {
 
   #tell(verdict: Verdict): void {
     this.verdict = verdict;
-    this.study.announced = verdict.sentence;
+    this.study.hand.announced = verdict.sentence;
   }
 }
 

@@ -100,7 +100,7 @@ test.each(CASES)('%s: %s', async (kind, did, [phase, task, position, said, verdi
   for (const word of did.split(' ').filter(Boolean)) {
     const command = COMMANDS[word];
     if (command) await command(session);
-    else session.study.feed({ type: 'click', square: word });
+    else session.study.hand.feed({ type: 'click', square: word });
     await settled();
   }
   expect([session.phase, session.index, session.study.state?.position, session.verdict?.sentence ?? '']).toEqual([
@@ -118,7 +118,7 @@ test('a hint shows where to look, for one task, and is remembered', async () => 
   expect([session.hint, session.pointedOut]).toEqual([null, []]);
   session.askHint();
   expect([session.hint?.sentence, session.pointedOut]).toEqual(['Look at good.', ['good']]);
-  session.study.feed({ type: 'click', square: 'good' });
+  session.study.hand.feed({ type: 'click', square: 'good' });
   await settled();
   expect([session.hint, session.wasHinted]).toEqual([null, true]);
 });
