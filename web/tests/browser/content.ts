@@ -5,20 +5,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const FOLDERS = ['games', 'examples'].map((shelf) => join(ROOT, shelf)).flatMap(foldersIn);
 
 /** By the id of a game, a file of its folder; games without it are not there. */
 export function contentOf<T>(file: string): [game: string, content: T][] {
-  return ['games', 'examples'].flatMap((shelf) =>
-    foldersIn(join(ROOT, shelf)).flatMap((game): [string, T][] => {
-      const path = join(ROOT, shelf, game, file);
-      return existsSync(path) ? [[game, JSON.parse(readFileSync(path, 'utf8')) as T]] : [];
-    }),
+  return FOLDERS.flatMap(({ game, path }): [string, T][] =>
+    existsSync(join(path, file)) ? [[game, JSON.parse(readFileSync(join(path, file), 'utf8')) as T]] : [],
   );
 }
 
-function foldersIn(path: string): string[] {
-  if (!existsSync(path)) return [];
-  return readdirSync(path, { withFileTypes: true })
+export function filesOf(game: string): string[] {
+  const path = FOLDERS.find((folder) => folder.game === game)?.path;
+  return path === undefined ? [] : readdirSync(path);
+}
+
+function foldersIn(shelf: string): { game: string; path: string }[] {
+  if (!existsSync(shelf)) return [];
+  return readdirSync(shelf, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+    .map(({ name }) => ({ game: name, path: join(shelf, name) }));
 }
