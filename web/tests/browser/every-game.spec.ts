@@ -52,7 +52,9 @@ async function tryForbidden(page: Page, code: string): Promise<void> {
   const entries = menu.verbs.flatMap((verb) => verb.entries);
   const entry = entries.find(({ source, target }) => source != null && target != null) ?? entries[0];
   const lit = new Set(entries.flatMap(({ source, target }: MenuEntry) => [source, target]));
-  const dark = scene.squares.find(({ name }) => !lit.has(name));
+  // A square like the one where it could go: beside the board there is nothing to ask about.
+  const like = scene.squares.find(({ name }) => name === (entry?.target ?? entry?.source))?.terrain;
+  const dark = scene.squares.find(({ name, terrain }) => terrain === like && !lit.has(name));
   if (!entry || !dark) return;
   const verb = page.locator(`[data-verb=${entry.verb}]`);
   if ((await verb.count()) > 0 && (await verb.getAttribute('aria-pressed')) !== 'true') await verb.click();
@@ -88,7 +90,7 @@ test('every game can be played on a phone', async ({ visitor }) => {
       const code = await open(page, tableOf(game));
       await playSome(page, code);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game.id).toBe(true);
-      const board = (await page.locator('.board').first().boundingBox()) ?? { width: 0, height: 0 };
+      const board = (await page.locator('[role=grid]').boundingBox()) ?? { width: 0, height: 0 };
       expect(Math.max(board.width, board.height), game.id).toBeGreaterThan(310);
     });
   }
