@@ -1,7 +1,7 @@
 //! The rules of a game as pure values.
 
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,6 +14,30 @@ use crate::{Illegal, Outcome, Rule, Seat, Setup};
 /// [`Game::ends_turn`], never by a change of mover: after an elimination the same seat may move again.
 ///
 /// What needs history (repetition, length caps, undo) is not here but in [`crate::Play`].
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/northcott.rs"));
+/// # fn main() {
+/// // 2  x . . . o
+/// // 1  . . x o .
+/// //    a b c d e
+/// let position = Northcott::parse_position("x...o/..xo. x").unwrap();
+/// let mut actions = Vec::new();
+/// position.actions(&mut actions);
+/// assert_eq!(actions.iter().map(|square| BOARD.name(*square)).collect::<Vec<_>>(), ["b2", "c2", "d2"]);
+///
+/// // Illegal is a value, with a stable id and a sentence for people.
+/// let there = BOARD.parse("e2").unwrap();
+/// assert_eq!(position.check(there), Err(NOT_NEARER));
+/// assert_eq!(NOT_NEARER.id, "not-nearer");
+///
+/// // 2  . . . x o
+/// // 1  . . x o .
+/// //    a b c d e
+/// let end = position.after(BOARD.parse("d2").unwrap());
+/// assert_eq!(end.outcome().and_then(|outcome| outcome.winner()), Some(Seat::FIRST));
+/// # }
+/// ```
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The smallest step a player takes.
     type Action: Copy + Ord + Hash + Debug + Send + Sync + 'static;
@@ -36,8 +60,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The first position of a game. `setup` is one of [`Game::SETUPS`].
     fn start(setup: Setup) -> Self;
 
-    /// How many seats the game has, those that are out included.
-    fn seats(&self) -> usize;
+    /// How many seats the game has, those that are out included. As given it is for games for two alone.
+    #[inline]
+    fn seats(&self) -> usize {
+        const { assert!(Setup::are_for_two(Self::SETUPS), "a game for more than two must say how many play") };
+        2
+    }
 
     /// The seat to move. In a finished game: as the notation prints it.
     fn mover(&self) -> Seat;
@@ -63,8 +91,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         next
     }
 
-    /// Whether the turn is over once `action` was taken here.
-    fn ends_turn(&self, action: Self::Action) -> bool;
+    /// Whether the turn is over once `action` was taken here. As given a turn is one action.
+    #[inline]
+    fn ends_turn(&self, _action: Self::Action) -> bool {
+        true
+    }
 
     /// The outcome, if this position is the end of the game by itself.
     fn outcome(&self) -> Option<Outcome>;
@@ -76,8 +107,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// A 64-bit key: equal for equal positions, else practically different. What only history knows has
-    /// no part in it.
-    fn key(&self) -> u64;
+    /// no part in it. As given it is a hash of the value: right for any game, and the slowest way.
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
 
     /// `seat` leaves the game. If it is the mover's, the position must be the one that undoing the turn
     /// leads to. Returns the outcome if that ends the game.

@@ -7,11 +7,23 @@
 //!
 //! This crate names no game and will never do I/O, read a clock or know about people. (The conformance
 //! suite reads the data files it is handed; it is there for tests.)
+//!
+//! # A game, complete but for its looks
+//! Northcott's game, which the examples of [`Game`], [`Notation`] and [`Play`] go on with:
+//! ```text
+//! 2  x . . . o
+//! 1  x . . . o
+//!    a b c d e
+//! ```
+//! ```
+#![doc = include_str!("../doc/northcott.rs")]
+//! ```
 
 mod colour;
 pub mod conformance;
 mod contract;
 mod dice;
+mod grid;
 mod illegal;
 mod menu;
 mod notation;
@@ -29,6 +41,7 @@ mod show;
 pub use colour::{Colour, Material, Themed};
 pub use contract::{Departure, Game, TurnCap};
 pub use dice::Dice;
+pub use grid::Grid;
 pub use illegal::{Illegal, Rule};
 pub use menu::{Menu, MenuEntry, MenuVerb};
 pub use notation::{ActionError, Notation, PositionError};

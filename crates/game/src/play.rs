@@ -9,6 +9,31 @@ use crate::{Departure, Game, Illegal, Outcome, Seat, Setup, Step};
 ///
 /// Positions are compared by their 64-bit keys. Undo replays the turn from where it can go back to, so that
 /// a play keeps two positions and a list of small steps, however long it gets.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/northcott.rs"));
+/// # fn main() {
+/// use game::{Play, Refusal};
+///
+/// let mut play = Play::<Northcott>::start(Northcott::SETUPS[0]);
+/// play.act(BOARD.parse("c1").unwrap()).unwrap();
+/// play.act(BOARD.parse("b2").unwrap()).unwrap();
+/// // 2  x o . . .
+/// // 1  . . x . o
+/// //    a b c d e
+/// assert_eq!(play.position().position_text(), "xo.../..x.o x");
+/// assert_eq!(play.turn(), 2);
+///
+/// // What is refused changes nothing.
+/// let refused = play.act(BOARD.parse("b1").unwrap()).unwrap_err();
+/// assert_eq!(refused, Refusal::Illegal(NOT_NEARER));
+///
+/// play.act(BOARD.parse("d1").unwrap()).unwrap();
+/// assert_eq!(play.outcome().unwrap().reason, "no room left");
+/// play.take_back().unwrap();
+/// assert!(play.outcome().is_none());
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Play<G: Game> {
     origin: Origin<G>,

@@ -66,6 +66,14 @@ pub struct Piece {
     pub short: String,
 }
 
+impl Piece {
+    /// A single piece, as [`crate::Grid::scene`] puts it on its square.
+    #[must_use]
+    pub fn new(kind: &'static str, owner: Seat, short: impl Into<String>) -> Piece {
+        Piece { square: String::new(), kind, owner, count: 1, state: "", short: short.into() }
+    }
+}
+
 /// Something that lies on a square without being a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Overlay {

@@ -20,7 +20,12 @@ pub trait Show: Notation {
     ///
     /// # Errors
     /// If the gesture is incomplete or names something the game does not have.
-    fn action_of(gesture: &Gesture) -> Result<Self::Action, ActionError>;
+    ///
+    /// As given it looks through all actions that can be written.
+    fn action_of(gesture: &Gesture) -> Result<Self::Action, ActionError> {
+        let found = Self::writable().into_iter().find(|&action| Self::gesture(action) == *gesture);
+        found.ok_or_else(|| ActionError::new("There is nothing of that kind to do there."))
+    }
 }
 
 /// How a person enters an action: a verb, then what it needs of source, target, direction and count.
