@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// A home for abstract strategy games: Pressure, Glyph Grid and Vacuum.
+/// A home for abstract strategy games.
 #[derive(Parser)]
 #[command(version, max_term_width = 100, arg_required_else_help = true)]
 struct Plenum {
@@ -37,6 +37,7 @@ enum Command {
     Fit(commands::fit::Fit),
     Load(commands::load::Load),
     Puzzles(commands::puzzles::Puzzles),
+    NewGame(commands::new_game::NewGame),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         Command::Fit(fit) => fit.run(),
         Command::Load(load) => load.run(),
         Command::Puzzles(puzzles) => puzzles.run(),
+        Command::NewGame(new_game) => new_game.run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -5,6 +5,7 @@ pub mod best;
 pub mod fit;
 pub mod load;
 pub mod match_;
+pub mod new_game;
 pub mod perft;
 pub mod play;
 pub mod puzzles;

@@ -12,7 +12,9 @@ const NO_COLOUR: [&str; 2] = ["#000000", "#ffffff"];
 
 /// Files and folders whose shapes and colours stand elsewhere too; the list only shrinks.
 const OFFENDERS: &[&str] = &[
+    "crates/game/src/presentation.rs",
     "crates/render/src/emblem.rs",
+    "crates/render/src/look.rs",
     "crates/render/src/overlay.rs",
     "crates/render/src/piece/",
     "web/src/board/Arrows.svelte",
@@ -77,28 +79,31 @@ fn is_shape(text: &str) -> bool {
     text.len() >= MIN_SHAPE && begins && numbers >= 6 && text.chars().all(drawn)
 }
 
-/// `#rgb`, `#rrggbb` and the same with an opacity, all written long.
+/// `#rgb`, `#rrggbb`, the same with an opacity, and `0xRRGGBB`, all written alike.
 fn colours(text: &str) -> BTreeSet<String> {
-    let after = text.split('#').skip(1);
-    after
-        .filter_map(|rest| {
-            let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
-            let ends = !rest[digits..]
-                .starts_with(|char: char| char.is_alphanumeric() || char == '_' || char == '-');
-            match (digits, ends) {
-                (3 | 4, true) => Some(rest[..digits].chars().flat_map(|digit| [digit, digit]).collect()),
-                (6 | 8, true) => Some(rest[..digits].to_string()),
-                _ => None,
-            }
-        })
+    let in_css = text.split('#').skip(1).filter_map(|rest| match digits(rest) {
+        Some(digits @ (3 | 4)) => Some(rest[..digits].chars().flat_map(|digit| [digit, digit]).collect()),
+        Some(digits @ (6 | 8)) => Some(rest[..digits].to_string()),
+        _ => None,
+    });
+    let in_rust = text.split("0x").skip(1).filter(|rest| digits(rest) == Some(6));
+    in_css
+        .chain(in_rust.map(|rest| rest[..6].to_string()))
         .map(|colour: String| format!("#{}", colour.to_lowercase()))
         .filter(|colour| !NO_COLOUR.contains(&colour.get(..7).unwrap_or_default()))
         .collect()
 }
 
+/// How many hexadecimal digits a text begins with, if a word ends there.
+fn digits(text: &str) -> Option<usize> {
+    let digits = text.bytes().take_while(u8::is_ascii_hexdigit).count();
+    let goes_on = |char: char| char.is_alphanumeric() || char == '_' || char == '-';
+    (!text[digits..].starts_with(goes_on)).then_some(digits)
+}
+
 #[test]
 fn colours_and_shapes_are_recognised() {
-    let text = r##"fill="#fff" stop="#AbCd" href="#abc-top" id="#feed_1" stroke: #a0b1c2; d="M0 0L10 10L20 0L30 10Z 4" x="12""##;
-    assert_eq!(Vec::from_iter(colours(text)), ["#a0b1c2", "#aabbccdd"]);
+    let text = r##"fill="#fff" stop="#AbCd" href="#abc-top" id="#feed_1" stroke: #a0b1c2; Colour(0x1A2B3C) 0xFFFF_FFFF d="M0 0L10 10L20 0L30 10Z 4" x="12""##;
+    assert_eq!(Vec::from_iter(colours(text)), ["#1a2b3c", "#a0b1c2", "#aabbccdd"]);
     assert_eq!(Vec::from_iter(shapes(text)), ["M0 0L10 10L20 0L30 10Z 4"]);
 }

@@ -12,7 +12,6 @@ const OFFENDERS: &[&str] = &[
     "crates/plenum/src/commands/best.rs",
     "crates/plenum/src/commands/load.rs",
     "crates/plenum/src/commands/play.rs",
-    "crates/plenum/src/main.rs",
     "crates/render/src/look.rs",
     "crates/render/src/piece/",
     "crates/server/src/http/study.rs",
