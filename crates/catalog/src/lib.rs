@@ -17,21 +17,27 @@ use game::Show;
 
 /// Lists the games by the type of their computer player, in the order people see them.
 macro_rules! games {
-    ($($computer:ty,)+) => {
+    ($($(#[$when:meta])* $computer:ty,)+) => {
         /// Every game, in the order people see them.
-        pub static GAMES: &[&dyn AnyGame] = &[$(&Erased::<$computer>::NEW),+];
+        pub static GAMES: &[&dyn AnyGame] = &[$($(#[$when])* &Erased::<$computer>::NEW),+];
 
         /// Does something with the game of that id, and its type; nothing if there is none.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-            $(if id == <<$computer as engine::Evaluation>::Game as game::Game>::ID {
-                return Some(visitor.visit::<$computer>());
+            $($(#[$when])* {
+                if id == <<$computer as engine::Evaluation>::Game as game::Game>::ID {
+                    return Some(visitor.visit::<$computer>());
+                }
             })+
             None
         }
     };
 }
 
-games![pressure_player::PressurePlayer, glyph_grid_player::GlyphGridPlayer, vacuum_player::VacuumPlayer,];
+games! {
+    pressure_player::PressurePlayer,
+    glyph_grid_player::GlyphGridPlayer,
+    vacuum_player::VacuumPlayer,
+}
 
 /// What can be done only where the types are known; see [`visit`].
 pub trait Visitor {

@@ -39,11 +39,8 @@ fn square(position: &Vacuum, at: Square) -> game::Square {
         Ground::Perimeter(colour) => ("perimeter", Some(colour)),
     };
     let pressure = |seat| position.board.pressure(&position.terrain, seat, at);
-    let facts: Vec<Fact> = position
-        .players
-        .all()
-        .map(|seat| Fact::new("pressure", pressure(seat)).of_seat(seat))
-        .collect();
+    let facts: Vec<Fact> =
+        position.players.all().map(|seat| Fact::new("pressure", pressure(seat)).of_seat(seat)).collect();
     let colour = owner.map_or(String::new(), |owner| format!("{} ", colour(owner)));
     let mut label = format!("{at}, {colour}{terrain}");
     if terrain != "barren" {
