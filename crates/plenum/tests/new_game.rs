@@ -59,7 +59,7 @@ fn the_example_is_written_under_another_name() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for line in [
         "nine-holes = { path = \"../../games/nine-holes/rules\" }",
-        "nine_holes::NineHoles",
+        "engine::General<nine_holes::NineHoles>,",
         "cargo test -p nine-holes",
     ] {
         assert!(told.contains(line), "'{line}' is missing in\n{told}");

@@ -59,7 +59,7 @@ impl NewGame {
         format!(
             "{folder} is a complete game, to be made into yours. Two lines let it in:\n\n  \
              crates/catalog/Cargo.toml, below [dependencies]:\n    {id} = {{ path = \"../../{folder}/rules\" }}\n\n  \
-             crates/catalog/src/lib.rs, in GAMES:\n    &Erased::<{crate_name}::{type_name}>::NEW,\n\n\
+             crates/catalog/src/lib.rs, in games!:\n    engine::General<{crate_name}::{type_name}>,\n\n\
              Then `cargo test -p {id}`, `cargo run -p plenum -- play {id}`, or `make run` for the page.\n\
              docs/adding-a-game.md goes on from here."
         )
