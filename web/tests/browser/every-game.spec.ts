@@ -1,6 +1,8 @@
+import type { TableState } from '../../src/api/table.svelte';
 import type { GameInfo, MenuEntry, NewTable } from '../../src/api/types';
 import { filesOf } from './content';
 import { expect, PHONE, test, type Page } from './fixtures';
+import { tabToBoard, type } from './keys';
 import { advance, enter, myTurnOrEnd, open, shown, square } from './table';
 
 const TURNS = 3;
@@ -29,16 +31,21 @@ function tableOf(game: GameInfo): NewTable {
   return { game: game.id, players, setup: setup?.name, seats: [{ kind: 'me' }, ...others], clock: { kind: 'none' } };
 }
 
-/** Plays some turns with clicks; whether the game still goes on. */
-async function playSome(page: Page, code: string): Promise<boolean> {
+type Way = (page: Page, entry: MenuEntry, state: TableState) => Promise<void>;
+const byClicks: Way = (page, entry, { scene }) => enter(page, entry, scene);
+const byKeys: Way = (page, entry, { menu, scene }) => type(page, entry, menu, scene);
+
+/** Plays some turns; whether the game still goes on. */
+async function playSome(page: Page, code: string, way: Way): Promise<boolean> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (let taken = 0; (await myTurnOrEnd(page)) === 'turn'; taken += 1) {
-      const { menu, scene, view } = await shown(page, code);
+      const state = await shown(page, code);
+      const { menu, view } = state;
       const entries = menu.verbs.flatMap((verb) => verb.entries);
       const ending = menu.verbs.find((verb) => verb.flow === 'ends-turn')?.entries[0];
       const entry = (taken > 0 ? ending : undefined) ?? entries[(turn * 31 + taken * 7) % entries.length];
       if (!entry || taken > MAX_ACTIONS) throw new Error(`${view.config.game}: no way to end a turn`);
-      await advance(page, () => enter(page, entry, scene));
+      await advance(page, () => way(page, entry, state));
       if ((await shown(page, code)).view.turns.length > view.turns.length) break;
     }
     if ((await myTurnOrEnd(page)) === 'end') return false;
@@ -70,7 +77,7 @@ test('every game can be played, asked why not, resigned and reviewed', async ({ 
   for (const game of games) {
     await test.step(game.name, async () => {
       const code = await open(page, tableOf(game));
-      if (await playSome(page, code)) {
+      if (await playSome(page, code, byClicks)) {
         await tryForbidden(page, code);
         await page.locator('[data-command=resign]').click();
         await page.locator('[data-command=resign-yes]').click();
@@ -82,13 +89,25 @@ test('every game can be played, asked why not, resigned and reviewed', async ({ 
   }
 });
 
+test('every game can be played by keyboard alone', async ({ visitor }) => {
+  test.setTimeout(120_000 * games.length);
+  const page = await visitor();
+  for (const game of games) {
+    await test.step(game.name, async () => {
+      const code = await open(page, tableOf(game));
+      await tabToBoard(page);
+      await playSome(page, code, byKeys);
+    });
+  }
+});
+
 test('every game can be played on a phone', async ({ visitor }) => {
   test.setTimeout(120_000 * games.length);
   const page = await visitor(PHONE);
   for (const game of games) {
     await test.step(game.name, async () => {
       const code = await open(page, tableOf(game));
-      await playSome(page, code);
+      await playSome(page, code, byClicks);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game.id).toBe(true);
       const board = (await page.locator('[role=grid]').boundingBox()) ?? { width: 0, height: 0 };
       expect(Math.max(board.width, board.height), game.id).toBeGreaterThan(310);
