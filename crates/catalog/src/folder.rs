@@ -3,13 +3,14 @@
 use std::sync::LazyLock;
 
 use engine::Character;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 include!(concat!(env!("OUT_DIR"), "/folders.rs"));
 
 /// Which of the optional files a game has; screens offer what is there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct Content {
     /// `manual.md`: the rules for people.
     pub manual: bool,

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use game::{Dice, Game as _, Play, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -45,7 +46,7 @@ pub struct Character {
 }
 
 /// A face, put together from parts that the screen knows how to draw.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Portrait {
     /// The shape of the head.
@@ -63,7 +64,7 @@ pub struct Portrait {
 }
 
 /// Things to say at their moments, several of each.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Says {
     /// When the game begins.

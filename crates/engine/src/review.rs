@@ -1,10 +1,11 @@
 //! What a turn cost whoever took it.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// A turn that gave chances away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mistake {
     /// A little.

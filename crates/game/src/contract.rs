@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -145,7 +146,7 @@ pub struct TurnCap {
 }
 
 /// How a player leaves a game that goes on without them, or ends by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Departure {
     /// They resigned.

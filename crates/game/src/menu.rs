@@ -1,5 +1,6 @@
 //! The legal actions, grouped the way people choose them.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -7,7 +8,7 @@ use crate::{Gesture, Play, Show, Stage};
 
 /// The legal actions of a position by verb: what a click, a drag, a key or a spoken square needs.
 /// Verbs that are not legal now are listed too, without entries, so that their buttons keep their place.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Menu {
     /// The parts of a turn, in order.
     #[ts(as = "Vec<Stage>")]
@@ -17,7 +18,7 @@ pub struct Menu {
 }
 
 /// A kind of action with what is legal of it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct MenuVerb {
     /// The kind of action.
     #[serde(flatten)]
@@ -27,7 +28,7 @@ pub struct MenuVerb {
 }
 
 /// A legal action and how it is entered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct MenuEntry {
     /// The action text to send.
     pub action: String,

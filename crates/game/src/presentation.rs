@@ -33,13 +33,14 @@
 //! | `<use href="#sign" stroke="var(--ink)"/>`, `#pattern` | the sign of the owner's seat, its pattern |
 //! | `{letter}` | its letter |
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{Colour, Material, Seat, Themed};
 
 /// How a game looks and what it says, as data.
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Serialize, TS, JsonSchema)]
 pub struct Presentation {
     /// One line that makes people curious.
     pub line: &'static str,
@@ -104,7 +105,7 @@ impl Presentation {
 }
 
 /// A part of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct Stage {
     /// Stable, for code.
     pub id: &'static str,
@@ -113,7 +114,7 @@ pub struct Stage {
 }
 
 /// A kind of action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct Verb {
     /// Stable, for code; the first word of the action text where the notation has one.
     pub id: &'static str,
@@ -138,7 +139,7 @@ impl Verb {
 }
 
 /// What is chosen once an action was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Flow {
     /// Nothing.
@@ -152,7 +153,7 @@ pub enum Flow {
 }
 
 /// The clock a table has unless another is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum DefaultClock {
     /// Take your time.
@@ -237,7 +238,7 @@ impl Stroke {
 }
 
 /// What the squares lie in, and how. Lengths are in hundredths of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct BoardLook {
     /// Whether the squares are let into a plate.
     pub slab: bool,
@@ -255,7 +256,7 @@ pub struct BoardLook {
 }
 
 /// How tiles lie in a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relief {
     /// Hollows in a plate.
@@ -325,7 +326,7 @@ impl BoardLook {
 }
 
 /// A kind of ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct TerrainLook {
     /// As a scene names it.
     pub id: &'static str,
@@ -367,7 +368,7 @@ impl Tile {
 }
 
 /// A kind of piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct PieceLook {
     /// As a scene names it.
     pub kind: &'static str,
@@ -389,7 +390,7 @@ impl PieceLook {
 }
 
 /// Something that lies on a square without being a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct OverlayLook {
     /// As a scene names it.
     pub kind: &'static str,
@@ -454,7 +455,7 @@ impl Variant {
 }
 
 /// How several pieces lie on one square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct Heap {
     /// How large each is, in hundredths of a single one.
     pub percent: u8,
@@ -464,7 +465,7 @@ pub struct Heap {
 }
 
 /// What is said when a game is over. `{winner}` and `{loser}` are names of seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct Ending {
     /// The reason of the outcome; `{seat}` stands for the name of any seat.
     pub reason: &'static str,

@@ -1,5 +1,6 @@
 //! The record of a game: how it started and every step, as JSON that replays for good.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use ts_rs::TS;
@@ -53,7 +54,7 @@ fn parse_seat(text: &str) -> Result<Seat, ActionError> {
 }
 
 /// A whole game as data. The id and the version of the rules say how to replay it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The game's id.

@@ -1,12 +1,13 @@
 //! A position as things to draw: all of it data, with names that style sheets and screen readers can use.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::Seat;
 
 /// A position as things to draw.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Scene {
     /// How many columns the grid has.
     pub columns: u8,
@@ -27,7 +28,7 @@ pub struct Scene {
 }
 
 /// A square of the grid.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Square {
     /// Its name in the notation: `c4`.
     pub name: String,
@@ -50,7 +51,7 @@ pub struct Square {
 }
 
 /// What stands on a square.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Piece {
     /// The name of its square.
     pub square: String,
@@ -75,7 +76,7 @@ impl Piece {
 }
 
 /// Something that lies on a square without being a piece.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Overlay {
     /// The name of its square.
     pub square: String,
@@ -88,7 +89,7 @@ pub struct Overlay {
 }
 
 /// What is known of a seat.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct SeatFacts {
     /// The seat.
     pub seat: Seat,
@@ -101,7 +102,7 @@ pub struct SeatFacts {
 }
 
 /// A number or a yes with its name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct Fact {
     /// What is counted, in words.
     pub name: &'static str,
@@ -118,7 +119,7 @@ pub struct Fact {
 }
 
 /// How a fact is to be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactKind {
     /// As a number: `stones 3`. Left out of the JSON.

@@ -1,7 +1,9 @@
 //! Seats: the places at a table, numbered in turn order.
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,7 +11,9 @@ use ts_rs::TS;
 pub const MAX_SEATS: usize = 4;
 
 /// A place at the table, counted from zero in turn order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -71,6 +75,21 @@ impl<T> DerefMut for PerSeat<T> {
 impl<T: PartialEq> PartialEq for PerSeat<T> {
     fn eq(&self, other: &Self) -> bool {
         self[..] == other[..]
+    }
+}
+
+/// On the wire it is a list.
+impl<T: JsonSchema> JsonSchema for PerSeat<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        Vec::<T>::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<T>::json_schema(generator)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a screen needs to know of a game, as data.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,7 +30,7 @@ pub trait Show: Notation {
 }
 
 /// How a person enters an action: a verb, then what it needs of source, target, direction and count.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Gesture {
     /// The id of the verb.

@@ -1,5 +1,6 @@
 //! The index of tables: what a lobby or an archive shows of a table without reading its log.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -7,7 +8,7 @@ use crate::StoreError;
 use crate::number::int;
 
 /// The index entry of a table. It is written with the events that made it so, never on its own account.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Card {
     /// The table's code: its name for people and in addresses.
     pub code: String,
@@ -59,8 +60,9 @@ impl Card {
 }
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(rename = "CardStatus")]
+#[schemars(rename = "CardStatus")]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Waiting for players.
@@ -92,7 +94,7 @@ impl Status {
 }
 
 /// A seat as the index shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct CardSeat {
     /// The seat's number.
     pub seat: u8,
@@ -107,7 +109,7 @@ pub struct CardSeat {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// Nobody yet.

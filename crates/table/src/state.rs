@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use catalog::AnyPlay;
 use game::{Outcome, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -54,7 +55,7 @@ pub(crate) struct Rematch {
 }
 
 /// Something somebody said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Said {
     /// When.
     pub at_ms: u64,
@@ -65,8 +66,9 @@ pub struct Said {
 }
 
 /// Where a table is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(rename = "TableStatus")]
+#[schemars(rename = "TableStatus")]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// It waits for players.

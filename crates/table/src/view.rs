@@ -1,13 +1,14 @@
 //! A table as data for screens.
 
 use game::{Outcome, PerSeat, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{Config, Occupant, Person, Said, Status, Table};
 
 /// All that is shown of a table besides the board itself.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct TableView {
     /// How many events it has had.
     pub version: u64,
@@ -50,7 +51,7 @@ pub struct TableView {
 }
 
 /// A seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct SeatView {
     /// Its name in the game.
     pub name: &'static str,
@@ -62,7 +63,7 @@ pub struct SeatView {
 }
 
 /// The clock at a moment.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct ClockView {
     /// The moment.
     pub at_ms: u64,
@@ -74,7 +75,7 @@ pub struct ClockView {
 }
 
 /// A turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct TurnView {
     /// Whose it was.
     pub seat: Seat,

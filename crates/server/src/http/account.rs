@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -16,7 +17,7 @@ use crate::limits::Cost;
 use axum::Extension;
 
 /// The visitor.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Me {
     ids: Vec<String>,
     name: String,
@@ -24,7 +25,7 @@ pub struct Me {
 }
 
 /// A name and a password.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     name: String,
@@ -32,7 +33,7 @@ pub struct Credentials {
 }
 
 /// A password and the one to come.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Passwords {
     old: String,
@@ -40,7 +41,7 @@ pub struct Passwords {
 }
 
 /// A name to show.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     name: String,
@@ -109,8 +110,14 @@ pub async fn rename(
     Ok(greeted.with_cookie(done()))
 }
 
+/// What was asked for has happened.
+#[derive(Serialize, JsonSchema)]
+pub struct Done {
+    done: bool,
+}
+
 pub fn done() -> Response {
-    Json(serde_json::json!({ "done": true })).into_response()
+    Json(Done { done: true }).into_response()
 }
 
 fn limited(app: &Shared, address: &Address) -> Result<(), Problem> {

@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 use engine::{LIMIT, Limits, Thought, WIN};
 use game::{PerSeat, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -22,7 +23,7 @@ const LOOKS: [u64; 4] = [8_000, 40_000, 200_000, 1_000_000];
 const MOST_LINES: usize = 5;
 
 /// What to think about.
-#[derive(Deserialize, TS)]
+#[derive(Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisWish {
     /// The game so far.
@@ -37,7 +38,7 @@ fn one() -> usize {
 }
 
 /// What the engine thinks of a position.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Analysis {
     /// The best lines, best first; none once the game is over.
     lines: Vec<AnalysisLine>,
@@ -50,7 +51,7 @@ pub struct Analysis {
 }
 
 /// A way the game may go on.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct AnalysisLine {
     /// Turn by turn.
     turns: Vec<Vec<String>>,
@@ -62,7 +63,7 @@ pub struct AnalysisLine {
 }
 
 /// A win that nothing can prevent.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct SureWin {
     seat: Seat,
     /// In how many turns.

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
 
@@ -19,15 +20,21 @@ pub struct Problem {
     pub step: Option<usize>,
 }
 
-#[derive(Serialize)]
-struct Body<'a> {
+/// How a problem is told.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Problem")]
+pub struct Body<'a> {
     error: Inner<'a>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ProblemDetail")]
 struct Inner<'a> {
+    /// For programs: it stays the same.
     code: &'a str,
+    /// For people.
     sentence: &'a str,
+    /// Which of several steps is at fault, from zero.
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<usize>,
 }

@@ -1,11 +1,14 @@
 //! What there is to play, to join and to watch.
 
+use std::borrow::Cow;
+
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use engine::{Character, Player, Portrait, Says};
 use game::Presentation;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Finished};
 use ts_rs::TS;
@@ -17,7 +20,7 @@ use crate::drawings::Drawings;
 const MOST_LISTED: u32 = 50;
 
 /// A game that can be played here.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct GameInfo {
     id: &'static str,
     name: &'static str,
@@ -36,20 +39,20 @@ pub struct GameInfo {
     characters: Vec<CharacterInfo>,
 }
 
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 struct SetupInfo {
     players: u8,
     name: &'static str,
 }
 
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 struct ComputerInfo {
     id: String,
     name: String,
 }
 
 /// A computer player with a way of its own.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 struct CharacterInfo {
     /// As of [`ComputerInfo`].
     id: String,
@@ -98,13 +101,31 @@ pub async fn games() -> Json<Vec<GameInfo>> {
     Json(catalog::GAMES.iter().map(info).collect())
 }
 
+/// The message that [`lobby`] gives, which is made once for all who look.
+pub struct Lobby;
+
+impl JsonSchema for Lobby {
+    fn schema_name() -> Cow<'static, str> {
+        "Lobby".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let cards = generator.subschema_for::<Vec<Card>>();
+        json_schema!({
+            "type": "object",
+            "properties": { "type": { "const": "lobby" }, "open": cards, "playing": cards },
+            "required": ["type", "open", "playing"]
+        })
+    }
+}
+
 /// `GET /api/lobby`: the same as the message over the WebSocket.
 pub async fn lobby(State(app): State<Shared>) -> Response {
     ([(CONTENT_TYPE, "application/json")], app.lobby.borrow().to_string()).into_response()
 }
 
 /// Which finished games.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
     game: Option<String>,

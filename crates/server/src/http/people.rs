@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use schemars::JsonSchema;
 use serde::Serialize;
 use store::{Card, Person};
 use ts_rs::TS;
@@ -13,7 +14,7 @@ const GAMES_SHOWN: u32 = 30;
 const HISTORY_SHOWN: u32 = 200;
 
 /// What everyone may know of an account.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Profile {
     name: String,
     since_ms: u64,
@@ -21,7 +22,7 @@ pub struct Profile {
     games: Vec<Card>,
 }
 
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 struct RatingInfo {
     game: String,
     class: String,
@@ -31,7 +32,7 @@ struct RatingInfo {
 }
 
 /// A rating after a game.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Point {
     table: String,
     rating: i32,

@@ -6,6 +6,7 @@ use axum::response::Response;
 use catalog::AnyPlay;
 use engine::{Limits, Mistake, Thought};
 use game::{Record, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -22,7 +23,7 @@ const REVIEW_NODES: u64 = 12_000_000;
 const TURN_NODES: (u64, u64) = (20_000, 200_000);
 
 /// What the engine thinks of a turn of a game.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Reviewed {
     /// The turn's number, from zero.
     turn: usize,

@@ -5,18 +5,27 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::app::Shared;
 use crate::metrics::TEXT_TYPE;
 
+/// Whether everything works.
+#[derive(Serialize, JsonSchema)]
+pub struct Health {
+    healthy: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<&'static str>,
+}
+
 /// `GET /api/health`: whether the store answers.
 pub async fn health(State(app): State<Shared>) -> Response {
     match app.store.last_heartbeat().await {
-        Ok(_) => {
-            Json(serde_json::json!({ "healthy": true, "version": env!("CARGO_PKG_VERSION") })).into_response()
-        }
+        Ok(_) => Json(Health { healthy: true, version: Some(env!("CARGO_PKG_VERSION")) }).into_response(),
         Err(_) => {
-            (StatusCode::SERVICE_UNAVAILABLE, Json(serde_json::json!({ "healthy": false }))).into_response()
+            let unwell = Health { healthy: false, version: None };
+            (StatusCode::SERVICE_UNAVAILABLE, Json(unwell)).into_response()
         }
     }
 }

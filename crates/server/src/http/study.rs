@@ -7,6 +7,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use catalog::{AnyPlay, StepError};
 use game::{Gesture, Menu, Outcome, Scene, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::TurnView;
 use ts_rs::TS;
@@ -23,7 +24,7 @@ const MOST_POSITION_BYTES: usize = 2048;
 const MOST_TEXT_BYTES: usize = 64;
 
 /// What to look at: a position or a setup, and what happens from there.
-#[derive(Deserialize, TS)]
+#[derive(Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct StudyWish {
@@ -39,7 +40,7 @@ pub struct StudyWish {
 }
 
 /// A game after its steps.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Studied {
     /// The position as text.
     position: String,
@@ -64,7 +65,7 @@ pub struct Studied {
 }
 
 /// What a gesture means.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 #[serde(untagged)]
 pub enum StudyAnswer {
     /// An action that may be taken.

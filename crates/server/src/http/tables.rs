@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use game::{Menu, Record, Scene};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Status};
 use table::{Absence, ClockRule, Config, Occupant, TableView, Visibility};
@@ -21,7 +22,7 @@ use crate::people::Visitor;
 const MOST_LISTED: u32 = 50;
 
 /// A table to make. What is left out is what most people want.
-#[derive(Deserialize, TS)]
+#[derive(Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     game: String,
@@ -43,7 +44,7 @@ pub struct NewTable {
 }
 
 /// A seat at a table to make.
-#[derive(Deserialize, TS)]
+#[derive(Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewSeat {
     Open,
@@ -64,7 +65,7 @@ fn wait() -> Absence {
 }
 
 /// Where a new table is.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Made {
     pub code: String,
 }
@@ -132,7 +133,7 @@ fn known_player(game: &str, player: &str) -> Result<(), Problem> {
 }
 
 /// A table to look at without watching it.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 pub struct Shown {
     view: TableView,
     scene: Scene,
@@ -156,7 +157,7 @@ pub async fn record(State(app): State<Shared>, Path(code): Path<String>) -> Resu
 }
 
 /// Which of my tables.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mine {
     status: Option<Status>,

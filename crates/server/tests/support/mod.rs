@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod schema;
+
 use client::{Answer, JSON, Request, Socket, request};
 use serde_json::{Value, json};
 use server::{Database, Limits, Options, Serving, serve};

@@ -1,0 +1,94 @@
+//! The API document: every address in it answers, and every answer is what the document says.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
+mod support;
+
+use serde_json::{Value, json};
+use support::TestServer;
+use support::schema::Document;
+
+/// A game that ended: it can be shown, drawn, and reviewed.
+const RECORD: &str = include_str!("old/cxwzq3mc.json");
+
+/// What has to be said at addresses where something has to be.
+fn body(method: &str, path: &str) -> Value {
+    match (method, path) {
+        ("put", _) => json!({ "anything": [1, null] }),
+        (_, "/api/account/register") => json!({ "name": "Bea", "password": "long enough" }),
+        (_, "/api/account/login") => json!({ "name": "Ada", "password": "long enough" }),
+        (_, "/api/account/password") => json!({ "old": "long enough", "new": "longer than that" }),
+        (_, "/api/account/name") => json!({ "name": "Somebody" }),
+        (_, "/api/games/{game}/study") => json!({ "steps": [], "gesture": { "verb": "move" } }),
+        (_, "/api/games/{game}/analysis") => {
+            json!({ "study": { "position": "5/5/2WYW/2WBW/5 w" }, "lines": 2 })
+        }
+        ("post", "/api/tables") => json!({ "game": "vacuum", "players": 3, "seats": [{ "kind": "me" }] }),
+        (_, "/api/tables/load") => serde_json::from_str(RECORD).unwrap(),
+        _ => Value::Null,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_answer_is_what_the_document_says() {
+    let server = TestServer::start().await;
+    let ada = server.guest().await;
+    let account = json!({ "name": "Ada", "password": "long enough" });
+    assert_eq!(server.post("/api/account/register", Some(&ada), &account).await.status, 200);
+    let loaded = server.post_bytes("/api/tables/load", Some(&ada), &[], RECORD.as_bytes()).await.json();
+    let open = json!({ "game": "glyph-grid", "visibility": "public", "clock": { "kind": "total", "total_ms": 60000,
+        "increment_ms": 0 }, "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    server.table(&ada, &open).await;
+
+    let document = server.get("/api/openapi.json", None).await.json();
+    let paths = document["paths"].as_object().unwrap();
+    for (path, methods) in paths {
+        let known = path
+            .replace("{code}", loaded["code"].as_str().unwrap())
+            .replace("{game}", "pressure")
+            .replace("{class}", "blitz")
+            .replace("{name}", "Ada");
+        for (method, operation) in methods.as_object().unwrap() {
+            let what = format!("{method} {path}");
+            // Whoever has a password can change it, and whoever has tables finds them.
+            let guest = server.guest().await;
+            let who = if path.ends_with("/password") || path == "/api/tables" { &ada } else { &guest };
+            let answer = server.send(&method.to_uppercase(), &known, Some(who), &body(method, path)).await;
+            assert_eq!(answer.status, 200, "{what}: {}", answer.json());
+            let content = operation["responses"]["200"]["content"].as_object().unwrap();
+            let (kind, described) = content.iter().next().unwrap();
+            let found = answer.header("content-type").unwrap_or_default();
+            assert!(found.starts_with(kind.as_str()), "{what}: {found}, not {kind}");
+            if let Some(schema) = described.get("schema") {
+                let text = String::from_utf8(answer.body).unwrap();
+                let lines =
+                    if kind == "application/x-ndjson" { text.lines().collect() } else { vec![text.as_str()] };
+                assert!(!lines.is_empty(), "{what}: no line");
+                for line in lines {
+                    Document(&document).check(&what, schema, &serde_json::from_str(line).unwrap());
+                }
+            }
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn problems_are_what_the_document_says() {
+    let server = TestServer::start().await;
+    let document = server.get("/api/openapi.json", None).await.json();
+    let broken = json!({ "steps": ["nonsense"] });
+    for (method, path, body, status) in [
+        ("get", "/api/tables/{code}", Value::Null, 404),
+        ("get", "/api/people/{name}", Value::Null, 404),
+        ("post", "/api/games/{game}/study", broken, 400),
+    ] {
+        let known = path.replace("{game}", "pressure");
+        let answer = server.send(&method.to_uppercase(), &known, None, &body).await;
+        assert_eq!(answer.status, status, "{method} {path}");
+        let schema =
+            &document["paths"][path][method]["responses"]["default"]["content"]["application/json"]["schema"];
+        Document(&document).check(path, schema, &answer.json());
+    }
+    server.stop().await;
+}
