@@ -81,7 +81,7 @@ async fn problems_are_what_the_document_says() {
     for (method, path, body, status) in [
         ("get", "/api/tables/{code}", Value::Null, 404),
         ("get", "/api/people/{name}", Value::Null, 404),
-        ("post", "/api/games/{game}/study", broken, 400),
+        ("post", "/api/games/{game}/study", broken, 409),
     ] {
         let known = path.replace("{game}", "pressure");
         let answer = server.send(&method.to_uppercase(), &known, None, &body).await;
@@ -91,4 +91,30 @@ async fn problems_are_what_the_document_says() {
         Document(&document).check(path, schema, &answer.json());
     }
     server.stop().await;
+}
+
+/// The check itself: what fits a schema, and what does not.
+#[test]
+fn misfits_are_found() {
+    let definitions = json!({ "Count": { "type": "integer" } });
+    let seat = json!({ "type": "object", "properties": { "n": { "$ref": "#/Count" } }, "required": ["n"] });
+    let kinds = json!({ "oneOf": [{ "const": "a" }, { "type": "object", "properties": { "b": { "type": "null" } } }] });
+    let list = json!({ "type": "array", "items": { "type": ["string", "null"] } });
+    let map = json!({ "type": "object", "additionalProperties": { "$ref": "#/Count" } });
+    for (schema, value, fits) in [
+        (&seat, json!({ "n": 1 }), true),
+        (&seat, json!({ "n": 1.5 }), false),
+        (&seat, json!({}), false),
+        (&seat, json!({ "n": 1, "unknown": 2 }), false),
+        (&kinds, json!("a"), true),
+        (&kinds, json!({ "b": null }), true),
+        (&kinds, json!("b"), false),
+        (&kinds, json!({ "b": 1 }), false),
+        (&list, json!(["x", null]), true),
+        (&list, json!(["x", 1]), false),
+        (&map, json!({ "any": 1 }), true),
+        (&map, json!({ "any": "x" }), false),
+    ] {
+        assert_eq!(Document(&definitions).fits(schema, &value).is_ok(), fits, "{value} in {schema}");
+    }
 }

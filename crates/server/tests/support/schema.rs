@@ -14,8 +14,10 @@ const SILENT: &[&str] = &[
     "format",
     "maximum",
     "maxItems",
+    "maxLength",
     "minimum",
     "minItems",
+    "minLength",
     "title",
     "unevaluatedProperties",
     "writeOnly",
@@ -33,7 +35,8 @@ impl Document<'_> {
         }
     }
 
-    fn fits(&self, schema: &Value, value: &Value) -> Result<(), String> {
+    /// Nothing, or why not.
+    pub fn fits(&self, schema: &Value, value: &Value) -> Result<(), String> {
         let named = self.names(schema, value)?;
         let unknown = value.as_object().into_iter().flatten().find(|(name, _)| !named.contains(*name));
         unknown.map_or(Ok(()), |(name, _)| Err(format!("{name} is not in the schema {schema}")))
