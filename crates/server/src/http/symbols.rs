@@ -4,14 +4,16 @@ use axum::extract::{Path, Query};
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::asset::{ASK, FOREVER};
 use super::error::Problem;
 use crate::drawings::Drawings;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Version {
+    /// As `/api/games` names it: then the answer can be kept for good.
     v: Option<String>,
 }
 

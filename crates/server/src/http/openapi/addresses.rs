@@ -14,6 +14,7 @@ use crate::http::people::{Point, Profile};
 use crate::http::review::Reviewed;
 use crate::http::state::Health;
 use crate::http::study::{Studied, StudyWish};
+use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, NewTable, Shown};
 
 const fn get(path: &'static str, summary: &'static str) -> Operation {
@@ -63,6 +64,7 @@ pub const OPERATIONS: &[Operation] = &[
         "/api/games/{game}/symbols.svg",
         "What a game is drawn with: symbols for a page, by the ids of its pieces, squares and overlays.",
     )
+    .query::<Version>()
     .gives_other("image/svg+xml"),
     get("/api/lobby", "Tables to join and games to watch.").gives::<Lobby>(),
     get("/api/tables", "The visitor's own tables, the latest first.").query::<Mine>().gives::<Vec<Card>>(),
