@@ -22,10 +22,6 @@ export const manualOf = async (game: string) => fileOf(MANUALS, game)?.();
 export const diagramsOf = async (game: string) => fileOf(DIAGRAMS, game)?.();
 export const demoOf = async (game: string) => fileOf(DEMOS, game)?.();
 
-export const hasLessons = (game: string) => fileOf(LESSONS, game) !== undefined;
-export const hasPuzzles = (game: string) => fileOf(PUZZLES, game) !== undefined;
-export const hasManual = (game: string) => fileOf(MANUALS, game) !== undefined;
-
 function fileOf<T>(files: Files<T>, game: string): (() => Promise<T>) | undefined {
   const path = Object.keys(files).find((known) => known.split('/').at(-2) === game);
   return path === undefined ? undefined : files[path];

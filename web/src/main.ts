@@ -2,7 +2,6 @@ import { mount } from 'svelte';
 import { connection } from './api/connection.svelte';
 import './app.css';
 import App from './App.svelte';
-import './board/look.css';
 import { settings } from './settings/settings.svelte';
 
 settings.start();

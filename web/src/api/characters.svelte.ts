@@ -11,7 +11,7 @@ export const characters = {
 
   /** Whether it may still turn out who that is. */
   isAwaited(player: string): boolean {
-    return isCharacter(player) && games.all.length === 0;
+    return isCharacter(player) && !games.loaded;
   },
 };
 

@@ -1,7 +1,7 @@
 /** The games that can be played here, asked for once: games do not change while a page is open. */
 
 import { allGames, sentenceOf } from './http';
-import type { CharacterInfo, GameInfo, Presentation } from './types';
+import type { CharacterInfo, Content, GameInfo, Presentation } from './types';
 
 class Games {
   /** Empty until the server has told. */
@@ -13,9 +13,11 @@ class Games {
     new Map(this.all.flatMap((game) => game.characters.map((character) => [character.id, character] as const))),
   );
 
+  loaded = $derived(this.all.length > 0);
+
   /** Asks the server; what fails is asked for again by whoever calls next. */
   load(): void {
-    if (this.all.length > 0) return;
+    if (this.loaded) return;
     allGames().then(
       (found) => {
         this.all = found;
@@ -36,6 +38,11 @@ class Games {
 
   presentation(id: string): Presentation | undefined {
     return this.find(id)?.presentation;
+  }
+
+  /** Whether a game brings something beside its rules; nothing until that is known. */
+  has(id: string, what: keyof Content): boolean {
+    return this.find(id)?.content[what] ?? false;
   }
 
   character(player: string): CharacterInfo | undefined {

@@ -1,6 +1,6 @@
 /** Where things are on a board. The unit is a hundredth of a square's side. */
 
-import type { Scene, Square } from '../api/types';
+import type { BoardLook, Scene, Square } from '../api/types';
 
 export const UNIT = 100;
 
@@ -30,6 +30,12 @@ export function middle(
   const column = turned ? scene.columns - 1 - square.column : square.column;
   const row = turned ? scene.rows - 1 - square.row : square.row;
   return { x: column * UNIT + UNIT / 2, y: row * UNIT + UNIT / 2 };
+}
+
+/** From the squares to the edge of the board. */
+export function marginOf(board: BoardLook, coordinates: boolean): number {
+  if (coordinates) return board.margin;
+  return board.slab ? 14 : 2;
 }
 
 /** The direction from one square to another, if it is one of the eight; otherwise the nearest of them. */

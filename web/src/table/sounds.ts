@@ -2,6 +2,7 @@
 
 import type { TableState } from '../api/table.svelte';
 import type { Entry, Scene } from '../api/types';
+import { CAPTURED } from '../board/sprite';
 import type { Sound } from '../sound/sound';
 
 export function soundOf(before: TableState, after: TableState, entries: Entry[], isMyTurn: boolean): Sound | null {
@@ -18,7 +19,7 @@ export function soundBetween(before: Scene, after: Scene): Sound {
 }
 
 function lost(before: Scene, after: Scene): boolean {
-  const standing = (scene: Scene) => scene.pieces.filter((piece) => piece.state !== 'captured').length;
+  const standing = (scene: Scene) => scene.pieces.filter((piece) => piece.state !== CAPTURED).length;
   return standing(after) < standing(before);
 }
 

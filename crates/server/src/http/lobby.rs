@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use catalog::Content;
 use engine::{Character, Player, Portrait, Says};
 use game::Presentation;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -31,6 +32,7 @@ pub struct GameInfo {
     rules: u32,
     #[ts(as = "Presentation")]
     presentation: &'static Presentation,
+    content: Content,
     /// Where its symbols are.
     symbols: String,
     clock: table::ClockRule,
@@ -91,6 +93,7 @@ pub async fn games() -> Json<Vec<GameInfo>> {
             .collect(),
         rules: game.rules_version(),
         presentation: game.presentation(),
+        content: game.content(),
         symbols: Drawings::of(game.id()).map(Drawings::address).unwrap_or_default(),
         clock: table::ClockRule::default_for(game.id()),
         computers: Player::all()

@@ -2,6 +2,7 @@
 import type { CharacterInfo } from "./CharacterInfo";
 import type { ClockRule } from "./ClockRule";
 import type { ComputerInfo } from "./ComputerInfo";
+import type { Content } from "./Content";
 import type { Presentation } from "./Presentation";
 import type { SetupInfo } from "./SetupInfo";
 
@@ -12,7 +13,7 @@ export type GameInfo = { id: string, name: string, seats: Array<string>, setups:
 /**
  * The version of the rules that are played here.
  */
-rules: number, presentation: Presentation, 
+rules: number, presentation: Presentation, content: Content, 
 /**
  * Where its symbols are.
  */
