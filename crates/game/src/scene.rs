@@ -61,7 +61,8 @@ pub struct Piece {
     pub owner: Seat,
     /// How many of the kind stand here.
     pub count: u8,
-    /// What is special about it, in kebab case; empty if nothing is.
+    /// What is special about it, in kebab case; empty if nothing is. `captured` means the same in every game: lost to
+    /// its owner, but still in the way. Screens turn it over and sound accordingly.
     pub state: &'static str,
     /// At most three characters for a terminal.
     pub short: String,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from './text';
+import { clockText, endingText, resultText } from './text';
 
 test.each([
   [300_000, '5:00'],
@@ -13,4 +13,21 @@ test.each([
   [90_000_000, '1 d 1 h'],
 ])('%i milliseconds are shown as %s', (ms, text) => {
   expect(clockText(ms)).toBe(text);
+});
+
+const NAMES = ['White', 'Black'];
+const ENDINGS = [
+  { reason: 'all taken', won: 'You took everything of {loser}.', lost: '{winner} took everything of {loser}.' },
+  { reason: '{seat} is stuck', won: 'They are stuck.', lost: '{winner} leaves no way.' },
+];
+test.each([
+  [[1, 0], 'all taken', [0], 'White wins', 'You took everything of Black.'],
+  [[1, 0], 'all taken', [1], 'White wins', 'White took everything of Black.'],
+  [[1, 0], 'all taken', [0, 1], 'White wins', 'White took everything of Black.'],
+  [[0, 1], 'White is stuck', [], 'Black wins', 'Black leaves no way.'],
+  [[0.5, 0.5], 'all taken', [0], 'A draw between White and Black', 'all taken'],
+  [[1, 0], 'resignation', [0], 'White wins', 'resignation'],
+])('%j for “%s” as told to %j', (scores, reason, mine, headline, ending) => {
+  const outcome = { scores, ranks: [], reason };
+  expect([resultText(outcome, NAMES), endingText(outcome, NAMES, ENDINGS, mine)]).toEqual([headline, ending]);
 });

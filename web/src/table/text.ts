@@ -1,7 +1,7 @@
 /** Sentences for what happens at a table. */
 
 import { computerName } from '../api/table.svelte';
-import type { Entry, Outcome, Seat, TableView } from '../api/types';
+import type { Ending, Entry, Outcome, Seat, TableView } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
 export function entryText(entry: Entry, view: TableView): string | null {
@@ -52,13 +52,22 @@ export function entryText(entry: Entry, view: TableView): string | null {
   }
 }
 
-/** Who won and why: “White wins: all tokens captured.” */
-export function resultText(outcome: Outcome, view: TableView): { headline: string; reason: string } {
+/** How a game ended in its own words, to whoever won and to the others; the reason where it has none. */
+export function endingText(outcome: Outcome, names: string[], endings: Ending[], mySeats: Seat[]): string {
+  const { scores, reason } = outcome;
+  const winner = scores.findIndex((score) => score === 1);
+  const ending = endings.find((known) => names.some((name) => known.reason.replaceAll('{seat}', name) === reason));
+  if (!ending || winner < 0) return reason;
+  const loser = scores.length === 2 ? (names[1 - winner] ?? '') : '';
+  const said = mySeats.length === 1 && mySeats[0] === winner ? ending.won : ending.lost;
+  return said.replaceAll('{winner}', names[winner] ?? '').replaceAll('{loser}', loser);
+}
+
+/** Who won: “White wins”. */
+export function resultText(outcome: Outcome, names: string[]): string {
   const winner = outcome.scores.findIndex((score) => score === 1);
-  const best = view.seats.filter((_, seat) => (outcome.scores[seat] ?? 0) > 0).map((seat) => seat.name);
-  const headline =
-    winner >= 0 ? `${view.seats[winner]?.name ?? 'Somebody'} wins` : `A draw between ${best.join(' and ')}`;
-  return { headline, reason: outcome.reason };
+  if (winner >= 0) return `${names[winner] ?? 'Somebody'} wins`;
+  return `A draw between ${names.filter((_, seat) => (outcome.scores[seat] ?? 0) > 0).join(' and ')}`;
 }
 
 /** A step as the list of moves shows it: the action text, or words for what is none. */

@@ -17,11 +17,6 @@ const OFFENDERS: &[&str] = &[
     "crates/server/src/http/study.rs",
     "crates/store/src/card.rs",
     "crates/table/src/config.rs",
-    "web/src/App.svelte",
-    "web/src/board/look.css",
-    "web/src/board/shapes/",
-    "web/src/games.ts",
-    "web/src/table/Diagnostics.svelte",
 ];
 
 #[test]

@@ -22,7 +22,8 @@ owner: Seat,
  */
 count: number, 
 /**
- * What is special about it, in kebab case; empty if nothing is.
+ * What is special about it, in kebab case; empty if nothing is. `captured` means the same in every game: lost to
+ * its owner, but still in the way. Screens turn it over and sound accordingly.
  */
 state: string, 
 /**
