@@ -9,6 +9,8 @@ use std::{env, fs};
 fn main() {
     let dist = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../web/dist");
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
+    // Cargo takes a folder that is missing for one that has just changed, and would build the server every time.
+    let _ = fs::create_dir_all(&dist);
     println!("cargo::rerun-if-changed={}", dist.display());
     let mut files = Vec::new();
     collect(&dist, &mut files);
