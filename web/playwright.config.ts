@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [['list'], ['./tests/browser/closingLine.ts']],
   use: {
     trace: 'on-first-retry',
+    // Long enough for a busy machine, and short enough that a failed wait does not cost the whole test's time.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -5,7 +5,7 @@ import { expect, PHONE, test, type Page } from './fixtures';
 import { enter, open, square } from './table';
 
 /** Hundreds of clicks, on a machine that may be busy. */
-const LONG_MS = 300_000;
+const LONG_MS = 600_000;
 const LESSONS = new Map(contentOf<Lesson[]>('lessons.json'));
 
 /** The lesson as the server sees it: where it began, and what was done since. */
