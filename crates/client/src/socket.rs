@@ -60,7 +60,7 @@ impl Socket {
         Ok(Socket { stream, cookie: given.or(cookie).unwrap_or_default().to_string() })
     }
 
-    /// Sends JSON.
+    /// Sends JSON as one text frame.
     ///
     /// # Errors
     /// If the connection is gone.
@@ -68,7 +68,7 @@ impl Socket {
         self.send(Message::text(message.to_string())).await
     }
 
-    /// Sends any frame.
+    /// Sends a frame as it is, also one that a server must refuse.
     ///
     /// # Errors
     /// If the connection is gone.
@@ -85,7 +85,7 @@ impl Socket {
         self.say(&json!({ "type": "command", "table": table, "id": id, "command": command })).await
     }
 
-    /// The next message.
+    /// The next message; pings and the like are passed over.
     ///
     /// # Errors
     /// If the connection is gone or nothing comes.

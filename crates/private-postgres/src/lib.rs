@@ -40,9 +40,9 @@ pub enum Error {
     /// A program of PostgreSQL failed.
     #[error("{program} failed: {output}")]
     Failed {
-        /// Its name.
+        /// As it is called in the folder of PostgreSQL's programs.
         program: &'static str,
-        /// What it said.
+        /// All it wrote to standard error, or the server's log.
         output: String,
     },
     /// The machine did not let us.

@@ -65,7 +65,7 @@ impl Card {
 #[schemars(rename = "CardStatus")]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Waiting for players.
+    /// Waiting for players; nothing was moved yet.
     Open,
     /// The game is on.
     Playing,
@@ -96,7 +96,7 @@ impl Status {
 /// A seat as the index shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct CardSeat {
-    /// The seat's number.
+    /// Counted from zero in turn order.
     pub seat: u8,
     /// Who may sit there.
     pub kind: SeatKind,
@@ -112,11 +112,11 @@ pub struct CardSeat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
-    /// Nobody yet.
+    /// Anybody may sit down.
     Open,
-    /// A person.
+    /// A guest or the holder of an account.
     Person,
-    /// A computer opponent.
+    /// A level or a character of the engine.
     Computer,
 }
 
@@ -126,7 +126,7 @@ pub enum SeatKind {
 pub struct Cursor {
     /// The activity of the card there.
     pub updated_ms: u64,
-    /// Its code.
+    /// Breaks ties.
     pub code: String,
 }
 

@@ -8,7 +8,7 @@ use crate::{Card, Cursor, Finished, Status};
 /// Finds tables by their cards, without reading a log.
 #[async_trait]
 pub trait Index: Send + Sync {
-    /// A table's card.
+    /// The card as the last append left it; none for an unknown table.
     async fn card(&self, code: &str) -> Result<Option<Card>>;
 
     /// Public tables that wait for players, the latest made first.

@@ -53,7 +53,7 @@ pub struct Event {
 pub enum Change {
     /// A table has reached this version.
     Appended {
-        /// The table's code.
+        /// Its code, as in [`Card::code`].
         table: String,
         /// Its version after the append.
         version: u64,

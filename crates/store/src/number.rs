@@ -5,7 +5,7 @@ pub(crate) fn int(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// From the database.
+/// From the database, where nothing below zero is ever written.
 pub(crate) fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }

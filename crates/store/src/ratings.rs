@@ -33,11 +33,11 @@ pub trait Ratings: Send + Sync {
 /// How strong somebody is at one game with one class of time control.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The strength.
+    /// On the scale of Glicko-2: 1500 for somebody unknown.
     pub rating: f64,
-    /// How uncertain it is.
+    /// The standard deviation: 350 for somebody unknown, less with every game.
     pub deviation: f64,
-    /// How fast it changes.
+    /// How erratic the results are, in the sense of Glicko-2.
     pub volatility: f64,
     /// How many rated games it rests on.
     pub games: u32,
@@ -52,7 +52,7 @@ pub struct Standing {
     pub game: String,
     /// The class of time control.
     pub class: String,
-    /// The rating.
+    /// As it is after the last rated game.
     pub rating: Rating,
 }
 

@@ -36,7 +36,7 @@ pub struct Session {
     pub token_hash: TokenHash,
     /// Id of the person.
     pub person: String,
-    /// When it began.
+    /// When the person signed in, by the server's clock.
     pub created_ms: u64,
     /// From when on it counts no more.
     pub expires_ms: u64,

@@ -16,7 +16,7 @@ use crate::app::Shared;
 use crate::limits::Cost;
 use axum::Extension;
 
-/// The visitor.
+/// Who asks, under all ids that are theirs.
 #[derive(Serialize, TS, JsonSchema)]
 pub struct Me {
     ids: Vec<String>,

@@ -17,7 +17,7 @@ const MAX_QUEUED: usize = 4_096;
 /// How many appends one transaction takes.
 const MAX_BATCH: usize = 512;
 
-/// The callers' end.
+/// Where callers hand in appends. Dropping it ends the worker.
 pub(super) struct Writer {
     queue: Queue<Entry>,
 }

@@ -19,7 +19,7 @@ const MAX_QUEUED: usize = 1_024;
 
 type Job = Box<dyn FnOnce(&Connection) + Send>;
 
-/// The callers' end.
+/// Where callers hand in reads. Dropping it ends the threads.
 pub(super) struct Readers {
     queue: Queue<Job>,
 }

@@ -21,7 +21,7 @@ const MAX_QUEUED: usize = 4_096;
 /// them does not wait long for the last.
 const MAX_BATCH: usize = 512;
 
-/// The callers' end.
+/// Where callers hand in writes. Dropping it ends the thread.
 pub(super) struct Writer {
     queue: Queue<Box<dyn Job>>,
 }

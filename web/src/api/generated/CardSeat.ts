@@ -6,7 +6,7 @@ import type { SeatKind } from "./SeatKind";
  */
 export type CardSeat = { 
 /**
- * The seat's number.
+ * Counted from zero in turn order.
  */
 seat: number, 
 /**
