@@ -45,6 +45,7 @@ impl NewGame {
         let id = example.file_name().and_then(|name| name.to_str()).ok_or("the example has no name")?;
         let old: Names = id.parse()?;
         copy(&example, &root.join(&folder), &old, &self.name)?;
+        format(&root.join(&folder))?;
         if is_common_word(&root, &self.name)? {
             let manifest = root.join(&folder).join("rules/Cargo.toml");
             let text = fs::read_to_string(&manifest)?;
@@ -121,13 +122,16 @@ fn copy(from: &Path, to: &Path, old: &Names, new: &Names) -> Ended {
             continue;
         }
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        let text = renamed(&fs::read_to_string(&path)?, is_rust, old, new);
-        fs::write(&target, text)?;
-        if is_rust {
-            // Another name may be longer or sort elsewhere. Without rustfmt `make fmt` will do.
-            let _ = Command::new("rustfmt").args(["--edition", "2024"]).arg(&target).status();
-        }
+        fs::write(&target, renamed(&fs::read_to_string(&path)?, is_rust, old, new))?;
     }
+    Ok(())
+}
+
+/// Another name may be longer or sort elsewhere. Where there is no rustfmt, `make fmt` will do.
+fn format(folder: &Path) -> Ended {
+    let files = entries(&folder.join("rules/tests"))?.into_iter().chain([folder.join("rules/src/lib.rs")]);
+    let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let _ = Command::new("rustfmt").args(["--edition", "2024"]).args(files).output();
     Ok(())
 }
 
