@@ -42,7 +42,7 @@ pub struct Square {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub owner: Option<Seat>,
-    /// All that is here, as it would be spoken: "c4, board, two red pebbles, pressure red 8 gold 2".
+    /// All that is here, as it would be spoken: "c4, hill, two red pebbles, strength red 8 gold 2".
     pub label: String,
     /// What the game measures here, seat by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -30,7 +30,7 @@ pub struct Best {
     /// How many of the best turns to show
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
     lines: u64,
-    /// How many threads to think on; Vacuum uses one
+    /// How many threads to think on; games whose turns are long use one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
     threads: u64,
 }

@@ -24,7 +24,7 @@ pub struct Load {
     #[arg(long, default_value_t = 10)]
     seconds: u64,
     /// Which game
-    #[arg(long, value_parser = game_parser(), default_value = "pressure")]
+    #[arg(long, value_parser = game_parser(), default_value = catalog::GAMES[0].id())]
     game: &'static dyn AnyGame,
 }
 

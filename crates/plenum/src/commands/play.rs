@@ -24,7 +24,7 @@ pub struct Play {
 }
 
 const HELP: &str = "\
-  d3c3, vacuum c4 …   take an action, in the game's notation
+  d3c3, step c4 …     take an action, in the game's notation
   7                   choose from the list by number
   list                the legal actions
   why ACTION          whether an action is allowed, and if not, by which rule

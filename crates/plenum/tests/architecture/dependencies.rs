@@ -22,14 +22,12 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("plenum", &["catalog", "client", "engine", "game", "render", "server", "table", "trainer"]),
 ];
 
+/// Values, their texts and what describes them.
+const WIRE: &[&str] = &["schemars", "serde", "serde_json", "thiserror", "ts-rs"];
+
 /// (crate, all it may take from outside): what must run anywhere, without a world around it.
-const MAY_TAKE: &[(&str, &[&str])] = &[
-    ("game", &["serde", "serde_json", "thiserror", "ts-rs"]),
-    ("engine", &["serde", "serde_json", "thiserror", "ts-rs"]),
-    ("catalog", &["serde", "serde_json", "thiserror", "ts-rs"]),
-    ("table", &["serde", "serde_json", "thiserror", "ts-rs"]),
-    ("mirror", &["serde", "serde_json", "thiserror", "ts-rs"]),
-];
+const MAY_TAKE: &[(&str, &[&str])] =
+    &[("game", WIRE), ("engine", WIRE), ("catalog", WIRE), ("table", WIRE), ("mirror", WIRE)];
 
 /// (library, the one crate that knows it)
 const KNOWN_TO_ONE: &[(&str, &str)] =

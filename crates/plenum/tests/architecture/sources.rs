@@ -82,16 +82,23 @@ fn modules_for_tests(root: &Path, path: &str, names: &[String]) -> Vec<String> {
     found
 }
 
-/// A Rust file without the tests at its end.
+/// A Rust file without what it has for tests alone.
 fn without_tests(text: &str) -> String {
     let mut kept = String::new();
     let mut lines = text.split_inclusive('\n').peekable();
     while let Some(line) = lines.next() {
-        let inline = lines.peek().is_some_and(|next| next.contains("mod ") && next.trim_end().ends_with('{'));
-        if line.trim() == "#[cfg(test)]" && inline {
-            break;
+        let opens = lines.peek().is_some_and(|next| next.trim_end().ends_with('{'));
+        if line.trim_end() == "#[cfg(test)]" && opens {
+            lines.by_ref().find(|line| line.trim_end() == "}");
+        } else {
+            kept.push_str(line);
         }
-        kept.push_str(line);
     }
     kept
+}
+
+#[test]
+fn tests_are_left_out() {
+    let text = "a\n#[cfg(test)]\nmod tests {\n    b\n}\nc\n#[cfg(test)]\nmod apart;\n";
+    assert_eq!(without_tests(text), "a\nc\n#[cfg(test)]\nmod apart;\n");
 }

@@ -19,7 +19,7 @@ use crate::app::Shared;
 use crate::limits::Cost;
 
 const MOST_STEPS: usize = 2000;
-/// The longest position is a Vacuum board with something on every square: below 1200.
+/// A board of a hundred squares with a heap on each takes less than 1200.
 const MOST_POSITION_BYTES: usize = 2048;
 const MOST_TEXT_BYTES: usize = 64;
 
