@@ -19,7 +19,6 @@ const OFFENDERS: &[&str] = &[
     "crates/render/src/piece/",
     "games/glyph-grid/rules/src/presentation.rs",
     "games/vacuum/rules/src/show/presentation.rs",
-    "web/src/ladder/",
 ];
 
 #[test]
