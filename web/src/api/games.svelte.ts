@@ -15,16 +15,19 @@ class Games {
 
   loaded = $derived(this.all.length > 0);
 
+  #asking = false;
+
   /** Asks the server; what fails is asked for again by whoever calls next. */
-  load(): void {
-    if (this.loaded) return;
-    allGames().then(
-      (found) => {
-        this.all = found;
-        this.problem = '';
-      },
-      (error: unknown) => (this.problem = sentenceOf(error)),
-    );
+  async load(): Promise<void> {
+    if (this.loaded || this.#asking) return;
+    this.#asking = true;
+    try {
+      this.all = await allGames();
+      this.problem = '';
+    } catch (error) {
+      this.problem = sentenceOf(error);
+    }
+    this.#asking = false;
   }
 
   find(id: string): GameInfo | undefined {

@@ -12,17 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Games do not change while a page is open. */
-let games: Promise<GameInfo[]> | undefined;
-
-export function allGames(): Promise<GameInfo[]> {
-  games ??= request<GameInfo[]>('/api/games').catch((error: unknown) => {
-    games = undefined;
-    throw error;
-  });
-  return games;
-}
-
+export const allGames = () => request<GameInfo[]>('/api/games');
 export const me = () => request<Me>('/api/me');
 export const myTables = () => request<Card[]>('/api/tables');
 export const makeTable = (table: NewTable) => post<{ code: string }>('/api/tables', table);
