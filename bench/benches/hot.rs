@@ -1,39 +1,45 @@
 //! What every search and every screen calls, on positions from the middle of random games.
 
+use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::Duration;
 
 use bench::midgame;
+use catalog::Visitor;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use engine::Computer;
 use game::{Game, Show, perft};
-use glyph_grid::GlyphGrid;
-use pressure::Pressure;
-use vacuum::Vacuum;
 
 /// How many actions were taken before each position; the index is its seed.
 const ACTIONS_BEFORE: [usize; 6] = [10, 20, 30, 40, 60, 80];
 
+/// How many sequences of actions a count of paths goes through at least.
+const MIN_PATHS: u64 = 5_000;
+
 criterion_group! {
     name = hot;
     config = Criterion::default().warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    targets = pressure, glyph_grid, vacuum
+    targets = every_game
 }
 criterion_main!(hot);
 
-fn pressure(criterion: &mut Criterion) {
-    functions::<Pressure>(criterion, 2);
-    paths::<Pressure>(criterion, 2, 4);
+fn every_game(criterion: &mut Criterion) {
+    for game in catalog::GAMES {
+        catalog::visit(game.id(), Hot(criterion));
+    }
 }
 
-fn glyph_grid(criterion: &mut Criterion) {
-    functions::<GlyphGrid>(criterion, 2);
-    paths::<GlyphGrid>(criterion, 2, 2);
-}
+struct Hot<'a>(&'a mut Criterion);
 
-fn vacuum(criterion: &mut Criterion) {
-    for players in 2..=4 {
-        functions::<Vacuum>(criterion, players);
-        paths::<Vacuum>(criterion, players, 3);
+impl Visitor for Hot<'_> {
+    type Output = ();
+
+    fn visit<C: Computer<Game: Show>>(self) {
+        let players: BTreeSet<u8> = C::Game::SETUPS.iter().map(|setup| setup.players).collect();
+        for players in players {
+            functions::<C::Game>(self.0, players);
+            paths::<C::Game>(self.0, players);
+        }
     }
 }
 
@@ -78,8 +84,9 @@ fn functions<G: Show>(criterion: &mut Criterion, players: u8) {
     group.finish();
 }
 
-fn paths<G: Game>(criterion: &mut Criterion, players: u8, depth: u32) {
+fn paths<G: Game>(criterion: &mut Criterion, players: u8) {
     let start: G = midgame(players, 0, 0);
+    let depth = (1..).find(|&depth| perft(&start, depth) >= MIN_PATHS).expect("games go on");
     let mut group = criterion.benchmark_group(format!("{} for {players}", G::ID));
     group.throughput(Throughput::Elements(perft(&start, depth)));
     group

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use bench::against::Minimax;
-use bench::plain::Plain;
+use bench::plain::PlainPlayer;
 use bench::{bare, midgame};
 use engine::{Limits, analyse};
 use game::Play;
@@ -40,15 +40,15 @@ fn main() {
 }
 
 fn ours(position: Pressure) -> f64 {
-    let play = Play::from_position(Plain(position));
+    let play = Play::from_position(position);
     let start = Instant::now();
-    let thought = analyse(&play, Limits::default(), &|| start.elapsed() >= TIME);
+    let thought = analyse::<PlainPlayer>(&play, Limits::default(), &|| start.elapsed() >= TIME);
     thought.nodes as f64 / start.elapsed().as_secs_f64()
 }
 
 fn bare(position: Pressure) -> f64 {
     let start = Instant::now();
-    bare::positions(&Plain(position), BARE_DEPTH) as f64 / start.elapsed().as_secs_f64()
+    bare::positions::<PlainPlayer>(&position, BARE_DEPTH) as f64 / start.elapsed().as_secs_f64()
 }
 
 fn median(mut ratios: Vec<f64>) -> f64 {

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use engine::{Evaluate as _, lead};
+use engine::{Baseline as _, lead};
 use game::Game as _;
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy as _, Winner};
 use pressure::{Action, Pressure};
+use pressure_player::PressurePlayer;
 
 /// As many bytes as our own table grows to.
 const OUR_TABLE: usize = 32 << 20;
@@ -56,7 +57,7 @@ impl Evaluator for PlainEvaluator {
     type G = Rules;
 
     fn evaluate(&self, position: &Pressure) -> Evaluation {
-        lead(&position.plain(), position.mover()) as Evaluation
+        lead(&PressurePlayer::count(position), position.mover()) as Evaluation
     }
 }
 

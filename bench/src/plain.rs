@@ -2,104 +2,58 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Evaluate, Value};
-use game::{Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
+use engine::{Baseline as _, Evaluation, MoveGeneration, MoveOrdering, Quiescence, SearchTraits, Value};
+use game::PerSeat;
 use pressure::{Action, Pressure};
+use pressure_player::PressurePlayer;
 
-/// Pressure, judged plainly. No captures are followed: other searches do not do that either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Plain(pub Pressure);
+/// Judges plainly. No captures are followed: other searches do not do that either.
+pub struct PlainPlayer;
 
-impl Game for Plain {
-    type Action = Action;
+impl Evaluation for PlainPlayer {
+    type Game = Pressure;
 
-    const ID: &'static str = Pressure::ID;
-    const NAME: &'static str = Pressure::NAME;
-    const RULES_VERSION: u32 = Pressure::RULES_VERSION;
-    const SETUPS: &'static [Setup] = Pressure::SETUPS;
-    const SEAT_NAMES: &'static [&'static str] = Pressure::SEAT_NAMES;
-    const TURN_CAP: Option<TurnCap> = Pressure::TURN_CAP;
-    const RULES: &'static [&'static Rule] = Pressure::RULES;
-
-    fn start(setup: Setup) -> Plain {
-        Plain(Pressure::start(setup))
-    }
-
-    fn seats(&self) -> usize {
-        self.0.seats()
-    }
-
-    fn mover(&self) -> Seat {
-        self.0.mover()
-    }
-
-    fn actions(&self, out: &mut Vec<Action>) {
-        self.0.actions(out);
-    }
-
-    fn check(&self, action: Action) -> Result<(), Illegal> {
-        self.0.check(action)
-    }
-
-    fn apply(&mut self, action: Action) {
-        self.0.apply(action);
-    }
+    const SCALE: Value = PressurePlayer::SCALE;
 
     #[inline]
-    fn after(&self, action: Action) -> Plain {
-        Plain(self.0.after(action))
-    }
-
-    fn ends_turn(&self, action: Action) -> bool {
-        self.0.ends_turn(action)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-
-    #[inline]
-    fn is_over(&self) -> bool {
-        self.0.is_over()
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
+    fn evaluate(position: &Pressure) -> PerSeat<Value> {
+        PressurePlayer::count(position)
     }
 }
 
-impl Evaluate for Plain {
-    const SCALE: Value = Pressure::SCALE;
-    const STEADY_TURNS: u32 = Pressure::STEADY_TURNS;
-    const SLOTS: usize = Pressure::SLOTS;
-
+impl MoveGeneration for PlainPlayer {
     #[inline]
-    fn evaluate(&self) -> PerSeat<Value> {
-        self.0.plain()
+    fn each_action(position: &Pressure, list: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
+        PressurePlayer::each_action(position, list, look);
     }
 
     #[inline]
-    fn each_action(&self, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
-        self.0.each_move(look);
-    }
-
-    #[inline]
-    fn is_legal(&self, action: Action) -> bool {
-        self.0.is_legal(action)
-    }
-
-    #[inline]
-    fn slot(action: Action) -> usize {
-        Pressure::slot(action)
-    }
-
-    #[inline]
-    fn action_in(slot: usize) -> Option<Action> {
-        Pressure::action_in(slot)
-    }
-
-    #[inline]
-    fn promises(&self) -> impl Fn(Action) -> Value {
-        self.0.promises()
+    fn is_legal(position: &Pressure, action: Action) -> bool {
+        PressurePlayer::is_legal(position, action)
     }
 }
+
+impl MoveOrdering for PlainPlayer {
+    const MOVE_INDICES: usize = PressurePlayer::MOVE_INDICES;
+
+    #[inline]
+    fn move_index(action: Action) -> usize {
+        PressurePlayer::move_index(action)
+    }
+
+    #[inline]
+    fn action_at(index: usize) -> Option<Action> {
+        PressurePlayer::action_at(index)
+    }
+
+    #[inline]
+    fn move_scores(position: &Pressure) -> impl Fn(Action) -> Value {
+        PressurePlayer::move_scores(position)
+    }
+}
+
+impl SearchTraits for PlainPlayer {
+    const REVERSE_FUTILITY_TURNS: u32 = PressurePlayer::REVERSE_FUTILITY_TURNS;
+}
+
+impl Quiescence for PlainPlayer {}

@@ -10,6 +10,7 @@ use bench::against::Minimax;
 use engine::{Limits, Player, analyse, never, think};
 use game::{Dice, Game as _, Play};
 use pressure::Pressure;
+use pressure_player::PressurePlayer;
 
 const OPENING_TURNS: u32 = 4;
 /// How many positions to look at before an opening is called even.
@@ -39,7 +40,7 @@ fn game(number: u64, time: Duration) -> f64 {
     while play.outcome().is_none() {
         let action = if play.position().mover().index() == ours {
             let (start, ms) = (Instant::now(), time.as_millis() as u64);
-            think(&play, &Player::Time(ms), 0, &|| start.elapsed() >= time).actions[0]
+            think::<PressurePlayer>(&play, &Player::Time(ms), 0, &|| start.elapsed() >= time).actions[0]
         } else {
             theirs.choose(play.position()).0
         };
@@ -56,7 +57,7 @@ fn opening(seed: u64) -> Play<Pressure> {
         while play.turn() < OPENING_TURNS {
             play.act(*dice.pick(&play.actions())).expect("legal");
         }
-        if analyse(&play, Limits::nodes(OPENING_NODES), &never).is_even() {
+        if analyse::<PressurePlayer>(&play, Limits::nodes(OPENING_NODES), &never).is_even() {
             return play;
         }
     }

@@ -90,7 +90,7 @@ pub trait AnyPlay: Send + Sync {
     fn analyse_shared(&self, limits: Limits, stop: &Stop, thread: SmpThread) -> Thought<String>;
 
     /// The actions that force a win within so many turns, found by looking at everything, if that is not more
-    /// than so many positions. Only for games for two whose turns are single actions.
+    /// than so many positions. Only for games for two.
     fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>>;
 
     /// How many sequences of `depth` actions start here, if the game is not over.
@@ -234,7 +234,7 @@ impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
     }
 
     fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>> {
-        if C::LONG_TURNS || self.0.position().seats() != 2 {
+        if turns == 0 || self.0.position().seats() != 2 {
             return None;
         }
         let actions = Solver::new(nodes).winning::<C>(self.0.position(), turns).ok()?;

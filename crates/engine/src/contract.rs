@@ -98,13 +98,24 @@ pub trait Quiescence: Evaluation {
 
 /// Which search suits the game.
 pub trait SearchTraits: Evaluation {
-    /// Whether a turn is made of many actions whose order often does not matter. Then whole turns are
-    /// compared, and only the best are looked at further.
-    const LONG_TURNS: bool = false;
+    /// How its tree is searched.
+    const ALGORITHM: Algorithm = Algorithm::AlphaBeta;
 
     /// Reverse futility pruning: who is far ahead so many turns before the end of a line, or fewer, is taken to stay
     /// so. None where a single turn can end a game that is all but won.
     const REVERSE_FUTILITY_TURNS: u32 = 0;
+}
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Alpha-beta over single actions between two seats; among more, whole turns are compared.
+    AlphaBeta,
+    /// A turn is made of many actions whose order often does not matter: whole turns are compared, and only the best
+    /// are looked at further.
+    WholeTurns,
+    /// Monte Carlo tree search: random games instead of an evaluation.
+    MonteCarlo,
 }
 
 /// What [`Player::Baseline`], the yardstick for the others, sees.

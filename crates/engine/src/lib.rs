@@ -8,6 +8,7 @@ mod chance;
 mod character;
 pub mod conformance;
 mod contract;
+mod general;
 mod level;
 mod limits;
 pub mod linear;
@@ -24,9 +25,10 @@ mod value;
 pub use chance::chances;
 pub use character::{Character, Portrait, Says};
 pub use contract::{
-    ActionOf, Baseline, Computer, Evaluation, Levels, Model, MoveGeneration, MoveOrdering, Preferences,
-    Quiescence, SearchTraits, Searchable, Trainable,
+    ActionOf, Algorithm, Baseline, Computer, Evaluation, Levels, Model, MoveGeneration, MoveOrdering,
+    Preferences, Quiescence, SearchTraits, Searchable, Trainable,
 };
+pub use general::General;
 pub use level::Level;
 pub use limits::{Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use game::{Game as _, Seat};
+use game::{Game, Seat};
 
 use crate::{ActionOf, Searchable};
 
-/// Looks for wins that nothing can prevent, in games for two whose turns are single actions.
+/// Looks for wins that nothing can prevent, in games for two.
 pub struct Solver {
-    /// By key and turns left: whether the mover wins, for positions where the winner-to-be moves.
+    /// By key and turns left: whether the winner-to-be, who is to move there, wins.
     known: HashMap<(u64, u32), bool>,
     left: u64,
 }
@@ -28,6 +28,9 @@ impl Solver {
 
     /// The actions of the mover that force a win within so many turns, both players' counted.
     ///
+    /// # Panics
+    /// If the game is not for two.
+    ///
     /// # Errors
     /// If there is too much to look at.
     pub fn winning<E: Searchable>(
@@ -35,45 +38,45 @@ impl Solver {
         position: &E::Game,
         turns: u32,
     ) -> Result<Vec<ActionOf<E>>, TooMuch> {
-        debug_assert!(position.seats() == 2 && !E::LONG_TURNS);
+        assert!(position.seats() == 2, "among more than two nobody can be forced");
         let mut found = Vec::new();
-        for (action, next) in replies::<E>(position) {
-            if self.forces::<E>(&next, position.mover(), turns)? {
-                found.push(action);
+        for reply in replies::<E>(position) {
+            if self.forces::<E>(&reply.next, position.mover(), turns - reply.turns)? {
+                found.push(reply.action);
             }
         }
         Ok(found)
     }
 
-    /// Whether `seat`, who has just moved to `next` with the first of so many turns, wins within them.
-    fn forces<E: Searchable>(&mut self, next: &E::Game, seat: Seat, turns: u32) -> Answer {
-        self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
-        if let Some(outcome) = next.outcome() {
+    /// Whether `seat` wins within so many turns, whoever is to move.
+    fn forces<E: Searchable>(&mut self, position: &E::Game, seat: Seat, turns: u32) -> Answer {
+        if let Some(outcome) = position.outcome() {
             return Ok(outcome.winner() == Some(seat));
         }
-        if turns < 3 {
+        if turns == 0 {
             return Ok(false);
         }
-        for (_, answer) in replies::<E>(next) {
-            if !self.wins::<E>(&answer, seat, turns - 2)? {
+        if position.mover() == seat {
+            return self.wins::<E>(position, seat, turns);
+        }
+        self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
+        for reply in replies::<E>(position) {
+            if !self.forces::<E>(&reply.next, seat, turns - reply.turns)? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// Whether `seat`, who is to move unless the game is over, wins within so many turns.
+    /// Whether `seat`, who is to move, has an action that wins within so many turns.
     fn wins<E: Searchable>(&mut self, position: &E::Game, seat: Seat, turns: u32) -> Answer {
-        if let Some(outcome) = position.outcome() {
-            return Ok(outcome.winner() == Some(seat));
-        }
         let place = (position.key(), turns);
         if let Some(&known) = self.known.get(&place) {
             return Ok(known);
         }
         let mut found = false;
-        for (_, next) in replies::<E>(position) {
-            if self.forces::<E>(&next, seat, turns)? {
+        for reply in replies::<E>(position) {
+            if self.forces::<E>(&reply.next, seat, turns - reply.turns)? {
                 found = true;
                 break;
             }
@@ -83,15 +86,23 @@ impl Solver {
     }
 }
 
-/// All actions with what they lead to, the best at first sight first.
-fn replies<E: Searchable>(position: &E::Game) -> Vec<(ActionOf<E>, E::Game)> {
+/// An action, where it leads, and how many turns it ends.
+struct Reply<G: Game> {
+    action: G::Action,
+    next: G,
+    turns: u32,
+}
+
+/// All actions, the best at first sight first.
+fn replies<E: Searchable>(position: &E::Game) -> Vec<Reply<E::Game>> {
     let mut actions = Vec::new();
     position.actions(&mut actions);
     let score_of = E::move_scores(position);
     actions.sort_by_cached_key(|&action| (-score_of(action), action));
-    let after = |action: ActionOf<E>| {
-        let next = position.after(action);
-        (action, next)
+    let after = |action: ActionOf<E>| Reply {
+        action,
+        next: position.after(action),
+        turns: u32::from(position.ends_turn(action)),
     };
     actions.into_iter().map(after).collect()
 }

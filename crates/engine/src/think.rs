@@ -9,7 +9,8 @@ use crate::search::{
 };
 use crate::value::{Value, leads};
 use crate::{
-    ActionOf, Character, Computer, Evaluation, Level, Limits, Player, Searchable, Stop, chances, never,
+    ActionOf, Algorithm, Character, Computer, Evaluation, Level, Limits, Player, Searchable, Stop, chances,
+    never,
 };
 
 /// What someone greedy looks at where turns are long.
@@ -180,7 +181,7 @@ fn any_turn<G: Game>(position: &G, dice: &mut Dice) -> Vec<G::Action> {
 
 /// The turn after which the player stands best; any of those that are equal.
 fn greedy<E: Searchable>(play: &Play<E::Game>, dice: &mut Dice) -> Thought<ActionOf<E>> {
-    let width = if E::LONG_TURNS { GREEDY } else { Width::ALL };
+    let width = if E::ALGORITHM == Algorithm::WholeTurns { GREEDY } else { Width::ALL };
     let mut budget = Budget::new(&Limits::default(), &never);
     let turns = best_turns::<E>(play.position(), &PositionHistory::of(play), 1, width, &mut budget);
     let equals = turns.iter().take_while(|turn| turn.value == turns[0].value).count();

@@ -19,8 +19,14 @@ pub fn win_in(turns: u32) -> Value {
 
 /// What a game that ended after so many turns is worth to each seat, such that the differences say it.
 pub(crate) fn of_outcome(outcome: &Outcome, turns: u32) -> PerSeat<Value> {
-    let loser = if outcome.winner().is_some() { 0 } else { -LIMIT };
-    PerSeat::from_fn(outcome.scores.len(), |seat| match outcome.scores[seat.index()] {
+    of_scores(&outcome.scores, turns)
+}
+
+/// The same by the scores alone.
+pub(crate) fn of_scores(scores: &PerSeat<f64>, turns: u32) -> PerSeat<Value> {
+    let has_winner = scores.contains(&1.0);
+    let loser = if has_winner { 0 } else { -LIMIT };
+    PerSeat::from_fn(scores.len(), |seat| match scores[seat.index()] {
         1.0 => win_in(turns),
         0.0 => loser,
         _ => 0,

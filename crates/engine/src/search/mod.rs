@@ -6,6 +6,7 @@ mod budget;
 mod frontier;
 mod iterative_deepening;
 mod lazy_smp;
+mod monte_carlo;
 mod move_picker;
 mod position_history;
 mod quiescence;
@@ -18,10 +19,11 @@ use game::{Game as _, PerSeat, Play};
 pub(crate) use baseline::best_action;
 pub(crate) use budget::Budget;
 pub use lazy_smp::{SharedTable, SmpThread};
+pub(crate) use monte_carlo::playout;
 pub(crate) use position_history::PositionHistory;
 pub use quiescence::MAX_CAPTURES;
 
-use crate::{ActionOf, Limits, Searchable, Stop, Value};
+use crate::{ActionOf, Algorithm, Limits, Searchable, Stop, Value};
 
 /// What a search found.
 #[derive(Clone, Debug)]
@@ -43,27 +45,23 @@ pub(crate) struct FoundLine<A> {
 
 /// Searches a game that goes on.
 pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Found<ActionOf<E>> {
-    if is_for_alpha_beta::<E>(play) {
-        root::search::<E>(play, limits, stop, None)
-    } else {
-        turns::search::<E>(play, limits, stop)
+    match E::ALGORITHM {
+        Algorithm::AlphaBeta if play.position().seats() == 2 => root::search::<E>(play, limits, stop, None),
+        Algorithm::AlphaBeta | Algorithm::WholeTurns => turns::search::<E>(play, limits, stop),
+        Algorithm::MonteCarlo => monte_carlo::search::<E>(play, limits, stop),
     }
 }
 
-/// One of several searches of a game that goes on. Where whole turns are compared nobody can help.
+/// One of several searches of a game that goes on. Only alpha-beta can be helped.
 pub(crate) fn search_shared<E: Searchable>(
     play: &Play<E::Game>,
     limits: Limits,
     stop: &Stop,
     thread: SmpThread,
 ) -> Option<Found<ActionOf<E>>> {
-    if is_for_alpha_beta::<E>(play) {
+    if E::ALGORITHM == Algorithm::AlphaBeta && play.position().seats() == 2 {
         Some(root::search::<E>(play, limits, stop, Some(thread)))
     } else {
-        (!thread.is_helper()).then(|| turns::search::<E>(play, limits, stop))
+        (!thread.is_helper()).then(|| search::<E>(play, limits, stop))
     }
-}
-
-fn is_for_alpha_beta<E: Searchable>(play: &Play<E::Game>) -> bool {
-    play.position().seats() == 2 && !E::LONG_TURNS
 }

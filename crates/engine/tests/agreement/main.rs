@@ -4,7 +4,7 @@ mod plain;
 mod tree;
 
 use catalog::Visitor;
-use engine::{Computer, Limits, Player, Searchable, Value, analyse, lead, never, think};
+use engine::{Algorithm, Computer, Limits, Player, Searchable, Value, analyse, lead, never, think};
 use game::{Dice, Game as _, PerSeat, Play, Show};
 use tree::{Tree, TreePlayer};
 
@@ -94,6 +94,9 @@ impl Visitor for RealPositions {
     type Output = ();
 
     fn visit<C: Computer<Game: Show>>(self) {
+        if C::ALGORITHM == Algorithm::MonteCarlo {
+            return;
+        }
         let Some(setup) = C::Game::SETUPS.iter().find(|setup| setup.players == 2) else { return };
         let mut compared = 0;
         for seed in 0..GAMES {
@@ -105,7 +108,11 @@ impl Visitor for RealPositions {
                 }
                 if number % EVERY == 0 {
                     for depth in (1..=4).take_while(|&depth| sequences(play.position(), depth).is_some()) {
-                        check::<C>(&play, depth, if C::LONG_TURNS { 1 } else { 1 + number % 3 });
+                        check::<C>(
+                            &play,
+                            depth,
+                            if C::ALGORITHM == Algorithm::WholeTurns { 1 } else { 1 + number % 3 },
+                        );
                         compared += 1;
                     }
                 }

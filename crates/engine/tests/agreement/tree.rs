@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use engine::{
-    Baseline, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence, SearchTraits,
-    Trainable, Value,
+    Algorithm, Baseline, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
+    SearchTraits, Trainable, Value,
 };
 use game::{Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 
@@ -122,7 +122,7 @@ impl<const SEATS: usize, const LONG_TURNS: bool> Evaluation for TreePlayer<SEATS
 }
 
 impl<const SEATS: usize, const LONG_TURNS: bool> SearchTraits for TreePlayer<SEATS, LONG_TURNS> {
-    const LONG_TURNS: bool = LONG_TURNS;
+    const ALGORITHM: Algorithm = if LONG_TURNS { Algorithm::WholeTurns } else { Algorithm::AlphaBeta };
 }
 
 impl<const SEATS: usize, const LONG_TURNS: bool> Quiescence for TreePlayer<SEATS, LONG_TURNS> {

@@ -9,8 +9,8 @@
 mod preferences;
 
 use engine::{
-    Baseline, Evaluation, LIMIT, Level, Levels, MoveGeneration, MoveOrdering, Preference, Preferences,
-    Quiescence, SearchTraits, Trainable, Value,
+    Algorithm, Baseline, Evaluation, LIMIT, Level, Levels, MoveGeneration, MoveOrdering, Preference,
+    Preferences, Quiescence, SearchTraits, Trainable, Value,
 };
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
 use vacuum::{Action, Squares, Vacuum};
@@ -74,7 +74,7 @@ impl MoveGeneration for VacuumPlayer {
 }
 
 impl SearchTraits for VacuumPlayer {
-    const LONG_TURNS: bool = true;
+    const ALGORITHM: Algorithm = Algorithm::WholeTurns;
 }
 
 impl Levels for VacuumPlayer {

@@ -1,2 +1,0 @@
-#![no_main]
-libfuzzer_sys::fuzz_target!(|text: &str| game::conformance::parse::<vacuum::Vacuum>(text));
