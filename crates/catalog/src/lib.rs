@@ -15,7 +15,8 @@ use any_game::Erased;
 use engine::{Computer, Player, UnknownPlayer};
 use game::Show;
 
-/// Lists the games by the type of their computer player, in the order people see them.
+/// Lists the games by the type of their computer player, in the order people see them. A game that brings no player is
+/// played by the general one: `engine::General<hex::Hex>,`.
 macro_rules! games {
     ($($(#[$when:meta])* $computer:ty,)+) => {
         /// Every game, in the order people see them.

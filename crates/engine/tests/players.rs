@@ -136,9 +136,8 @@ fn limits_are_kept() {
         let play = game.start(None, None).expect("a game");
         for nodes in [1, 10, 1_000, 20_000] {
             let thought = play.analyse(Limits::nodes(nodes), &never);
-            // Where turns are long, one turn has to be put together in any case.
-            let allowed = if game.has_long_turns() { nodes + 3_000 } else { nodes };
-            assert!(thought.nodes <= allowed, "{}: {nodes} allowed, {}", game.name(), thought.nodes);
+            // A turn has to be put together and a random game played to its end in any case.
+            assert!(thought.nodes <= nodes + 3_000, "{}: {nodes} allowed, {}", game.name(), thought.nodes);
             assert!(!thought.actions.is_empty(), "{}: {nodes}", game.name());
         }
         let questions = Cell::new(0);
@@ -146,7 +145,8 @@ fn limits_are_kept() {
         let stopped = play.analyse(Limits::default(), &stop);
         assert!(questions.get() >= 3 && stopped.nodes < 10_000, "{} nodes", stopped.nodes);
         let lines = play.analyse(Limits { lines: 5, ..Limits::nodes(20_000) }, &never).lines;
-        assert!((2..=5).contains(&lines.len()), "{}: {} lines", game.name(), lines.len());
-        assert!(lines.is_sorted_by(|a, b| a.values[0] >= b.values[0]), "{}", game.name());
+        assert!((1..=5).contains(&lines.len()), "{}: {} lines", game.name(), lines.len());
+        let mover = play.mover().index();
+        assert!(lines.is_sorted_by(|a, b| a.values[mover] >= b.values[mover]), "{}", game.name());
     }
 }

@@ -1,15 +1,16 @@
-//! `plenum bench`: how fast the rules are, and what the games are like.
+//! `plenum bench`: how fast the rules and the search are, and what the games are like.
 
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 
 use catalog::AnyGame;
 use clap::Args;
+use engine::Limits;
 use game::{Playout, Setup};
 
 use crate::arguments::Ended;
 
-/// Measure the rules of every game on one core
+/// Measure the rules and the search of every game on one core
 #[derive(Args)]
 pub struct Bench {
     /// Seconds for each figure
@@ -35,6 +36,7 @@ impl Bench {
                 writeln!(out, "{}, {} players, {}", game.name(), setup.players, setup.name)?;
                 let (depth, nodes_per_second) = perft(*game, setup, time);
                 row(&mut out, &format!("perft nodes/s (depth {depth}, every leaf made)"), nodes_per_second)?;
+                row(&mut out, "search positions/s", search(*game, setup, time))?;
                 let played = playouts(*game, setup, time);
                 for (name, value) in played.figures() {
                     row(&mut out, name, value)?;
@@ -69,6 +71,14 @@ fn perft(game: &dyn AnyGame, setup: Setup, time: Duration) -> (u32, f64) {
         spent += took;
     }
     (depth, nodes as f64 / spent.as_secs_f64())
+}
+
+/// Positions a second of a search from the start.
+fn search(game: &dyn AnyGame, setup: Setup, time: Duration) -> f64 {
+    let play = game.start(Some(setup.players.into()), Some(setup.name)).expect("a setup of the game");
+    let start = Instant::now();
+    let thought = play.analyse(Limits::default(), &|| start.elapsed() >= time);
+    thought.nodes as f64 / start.elapsed().as_secs_f64()
 }
 
 struct Played {
