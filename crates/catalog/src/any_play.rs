@@ -2,8 +2,8 @@
 
 use engine::{ActionOf, Computer, Limits, Player, SmpThread, Solver, Stop, Thought};
 use game::{
-    ActionError, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record, Refusal, Scene,
-    Seat, Show, Step, divide, perft,
+    ActionError, ActionView, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record, Refusal,
+    Scene, Seat, Show, Step, divide, perft,
 };
 use thiserror::Error;
 
@@ -33,16 +33,34 @@ pub trait AnyPlay: Send + Sync {
     fn scene(&self) -> Scene;
     /// The game so far as data.
     fn record(&self) -> Record;
-    /// The steps as text, turn by turn, with the seat whose turn it was.
-    fn turns(&self) -> Vec<(Seat, Vec<String>)>;
+    /// The steps, turn by turn, with the seat whose turn it was.
+    fn turns(&self) -> Vec<(Seat, Vec<Step<ActionView>>)>;
     /// The same play once more.
     fn boxed_clone(&self) -> Box<dyn AnyPlay>;
 
-    /// Takes a step given as text: an action, `resign 0`, `flag 0` or `draw`.
+    /// Takes a step of a record.
     ///
     /// # Errors
-    /// If it is no step or not allowed; then nothing changes.
-    fn take(&mut self, step: &str) -> Result<(), StepError>;
+    /// If its action is none of this game or it is not allowed; then nothing changes.
+    fn take(&mut self, step: &Step<String>) -> Result<(), StepError>;
+
+    /// Takes an action given as text.
+    ///
+    /// # Errors
+    /// If it is no action or not allowed; then nothing changes.
+    fn act(&mut self, action: &str) -> Result<(), StepError>;
+
+    /// Takes an action that [`AnyPlay::check`] allowed on this very play, without asking again.
+    ///
+    /// # Errors
+    /// If the text is no action of the game.
+    fn act_unchecked(&mut self, action: &str) -> Result<(), ActionError>;
+
+    /// How a person would enter an action given as text, legal or not.
+    ///
+    /// # Errors
+    /// If the text is no action of the game.
+    fn action_view(&self, action: &str) -> Result<ActionView, ActionError>;
 
     /// Whether an action, given as text, may be taken now.
     ///
@@ -182,17 +200,31 @@ impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
         self.0.record()
     }
 
-    fn turns(&self) -> Vec<(Seat, Vec<String>)> {
-        let texts = |steps: &[Step<ActionOf<C>>]| steps.iter().map(|step| step.text::<C::Game>()).collect();
-        self.0.turns().map(|(seat, steps)| (seat, texts(steps))).collect()
+    fn turns(&self) -> Vec<(Seat, Vec<Step<ActionView>>)> {
+        let view = |step: &Step<ActionOf<C>>| step.map(ActionView::of::<C::Game>);
+        let views = |steps: &[Step<ActionOf<C>>]| steps.iter().map(view).collect();
+        self.0.turns().map(|(seat, steps)| (seat, views(steps))).collect()
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPlay> {
         TypedPlay::<C>::boxed(self.0.clone())
     }
 
-    fn take(&mut self, step: &str) -> Result<(), StepError> {
-        Ok(self.0.take(Step::parse::<C::Game>(step)?)?)
+    fn take(&mut self, step: &Step<String>) -> Result<(), StepError> {
+        Ok(self.0.take(step.read::<C::Game>()?)?)
+    }
+
+    fn act(&mut self, action: &str) -> Result<(), StepError> {
+        Ok(self.0.act(C::Game::parse_action(action)?)?)
+    }
+
+    fn act_unchecked(&mut self, action: &str) -> Result<(), ActionError> {
+        self.0.act_unchecked(C::Game::parse_action(action)?);
+        Ok(())
+    }
+
+    fn action_view(&self, action: &str) -> Result<ActionView, ActionError> {
+        Ok(ActionView::of::<C::Game>(C::Game::parse_action(action)?))
     }
 
     fn check(&self, action: &str) -> Result<(), StepError> {

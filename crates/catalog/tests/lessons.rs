@@ -125,10 +125,10 @@ fn advance(play: &mut dyn AnyPlay, step: &Step, lesson: &str) {
     if first == "undo" {
         play.undo().unwrap();
     } else {
-        play.take(first).unwrap_or_else(|error| panic!("{lesson}: {first}: {error}"));
+        play.act(first).unwrap_or_else(|error| panic!("{lesson}: {first}: {error}"));
     }
     for reply in &step.reply {
-        play.take(reply).unwrap_or_else(|error| panic!("{lesson}: reply {reply}: {error}"));
+        play.act(reply).unwrap_or_else(|error| panic!("{lesson}: reply {reply}: {error}"));
     }
 }
 

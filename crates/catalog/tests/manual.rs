@@ -115,7 +115,7 @@ impl Diagram<'_> {
 }
 
 fn take(play: &mut dyn AnyPlay, action: &str, position: &str) {
-    if let Err(error) = play.take(action) {
+    if let Err(error) = play.act(action) {
         panic!("{position}: {action}: {error}");
     }
 }

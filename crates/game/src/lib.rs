@@ -37,6 +37,7 @@ mod scene;
 mod seat;
 mod setup;
 mod show;
+mod step;
 
 pub use colour::{Colour, Material, Themed};
 pub use contract::{Departure, Game, TurnCap};
@@ -53,8 +54,9 @@ pub use presentation::{
     BoardLook, DefaultClock, Ending, Flow, Heap, OverlayLook, Palette, PieceLook, Presentation, Relief,
     SeatLook, Stage, Stroke, TerrainLook, Tile, Variant, Verb,
 };
-pub use record::{Record, RecordError, Step};
+pub use record::{Record, RecordError};
 pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Square};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use setup::{Setup, SetupError};
-pub use show::{Gesture, Show, scene_names};
+pub use show::{ActionView, Gesture, Show, scene_names};
+pub use step::Step;

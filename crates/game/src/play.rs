@@ -185,12 +185,9 @@ impl<G: Game> Play<G> {
 
     /// The actions of the last turn that has any, whoever left since.
     pub fn last_actions(&self) -> Vec<G::Action> {
-        let act = |step: &Step<G::Action>| match step {
-            Step::Act(action) => Some(*action),
-            _ => None,
-        };
-        let turns = self.turns().map(|(_, steps)| steps.iter().filter_map(act).collect::<Vec<_>>());
-        turns.filter(|actions| !actions.is_empty()).last().unwrap_or_default()
+        let actions = |steps: &[Step<G::Action>]| steps.iter().filter_map(Step::action).copied().collect();
+        let turns = self.turns().map(|(_, steps)| actions(steps));
+        turns.filter(|actions: &Vec<_>| !actions.is_empty()).last().unwrap_or_default()
     }
 
     pub(crate) fn origin(&self) -> &Origin<G> {
@@ -214,6 +211,14 @@ impl<G: Game> Play<G> {
     /// If it is illegal or the game is over; then nothing changes.
     pub fn act(&mut self, action: G::Action) -> Result<(), Refusal> {
         self.check(action)?;
+        self.act_unchecked(action);
+        Ok(())
+    }
+
+    /// Takes an action that [`Play::check`] allowed here; what else it is given leads nowhere sensible. For those
+    /// who decide first and act later, so that nothing is checked twice.
+    pub fn act_unchecked(&mut self, action: G::Action) {
+        debug_assert!(self.check(action).is_ok(), "an action that was not checked: {action:?}");
         let ends_turn = self.position.ends_turn(action);
         self.position.apply(action);
         self.steps.push(Step::Act(action));
@@ -221,7 +226,6 @@ impl<G: Game> Play<G> {
         if ends_turn {
             self.begin_turn(self.turn() + 1);
         }
-        Ok(())
     }
 
     /// Takes back the last action of the current turn.
@@ -280,7 +284,7 @@ impl<G: Game> Play<G> {
             self.position = self.fixed.clone();
         }
         self.outcome = self.position.withdraw(seat, departure);
-        self.steps.push(Step::Withdraw(seat, departure));
+        self.steps.push(Step::departure(seat, departure));
         if turn_passes {
             self.begin_turn(self.turn());
         } else {
@@ -310,7 +314,8 @@ impl<G: Game> Play<G> {
     pub fn take(&mut self, step: Step<G::Action>) -> Result<(), Refusal> {
         match step {
             Step::Act(action) => self.act(action),
-            Step::Withdraw(seat, departure) => self.withdraw(seat, departure),
+            Step::Resign(seat) => self.withdraw(seat, Departure::Resigned),
+            Step::Flag(seat) => self.withdraw(seat, Departure::OutOfTime),
             Step::Draw => self.agree_draw(),
         }
     }

@@ -6,52 +6,7 @@ use thiserror::Error;
 use ts_rs::TS;
 
 use crate::play::Origin;
-use crate::{
-    ActionError, Departure, Notation, Outcome, Play, PositionError, Refusal, Seat, Setup, SetupError,
-};
-
-/// Something that happened in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step<A> {
-    /// The mover took an action.
-    Act(A),
-    /// Somebody left.
-    Withdraw(Seat, Departure),
-    /// The players agreed on a draw.
-    Draw,
-}
-
-impl<A: Copy> Step<A> {
-    /// The step as text: an action text, `resign 0`, `flag 0` or `draw`.
-    pub fn text<G: Notation<Action = A>>(self) -> String {
-        match self {
-            Step::Act(action) => G::action_text(action),
-            Step::Withdraw(seat, Departure::Resigned) => format!("resign {}", seat.0),
-            Step::Withdraw(seat, Departure::OutOfTime) => format!("flag {}", seat.0),
-            Step::Draw => "draw".to_string(),
-        }
-    }
-
-    /// The step a text says.
-    ///
-    /// # Errors
-    /// If it is none.
-    pub fn parse<G: Notation<Action = A>>(text: &str) -> Result<Step<A>, ActionError> {
-        match text.split_once(' ') {
-            Some(("resign", seat)) => Ok(Step::Withdraw(parse_seat(seat)?, Departure::Resigned)),
-            Some(("flag", seat)) => Ok(Step::Withdraw(parse_seat(seat)?, Departure::OutOfTime)),
-            None if text == "draw" => Ok(Step::Draw),
-            _ => G::parse_action(text).map(Step::Act),
-        }
-    }
-}
-
-fn parse_seat(text: &str) -> Result<Seat, ActionError> {
-    match text.as_bytes() {
-        &[digit @ b'0'..=b'9'] => Ok(Seat(digit - b'0')),
-        _ => Err(ActionError::new(format!("'{text}' is not a seat; seats are numbered from 0"))),
-    }
-}
+use crate::{ActionError, Notation, Outcome, Play, PositionError, Refusal, Setup, SetupError, Step};
 
 /// A whole game as data. The id and the version of the rules say how to replay it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -70,7 +25,7 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// Every step in order.
-    pub steps: Vec<String>,
+    pub steps: Vec<Step<String>>,
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
@@ -115,19 +70,19 @@ pub enum RecordError {
     /// A step is no text the game knows.
     #[error("step {index}: {error}")]
     Unreadable {
-        /// Which step, from zero.
+        /// The place of the step, from zero.
         index: usize,
-        /// What is wrong with it.
+        /// What its text should have been.
         error: ActionError,
     },
     /// A step is not allowed where it stands.
-    #[error("step {index}, '{text}': {refusal}")]
+    #[error("step {index}, '{step}': {refusal}")]
     Refused {
-        /// Which step, from zero.
+        /// The place of the step, from zero.
         index: usize,
-        /// The step.
-        text: String,
-        /// Why not.
+        /// The step as the record has it.
+        step: Step<String>,
+        /// The rule against it.
         refusal: Refusal,
     },
     /// The steps lead to another outcome.
@@ -167,7 +122,7 @@ impl<G: Notation> Play<G> {
             players: self.position().seats() as u8,
             setup,
             position,
-            steps: self.steps().iter().map(|step| step.text::<G>()).collect(),
+            steps: self.steps().iter().map(|step| step.map(G::action_text)).collect(),
             outcome: self.outcome().cloned(),
         }
     }
@@ -178,9 +133,9 @@ impl<G: Notation> Play<G> {
     /// If anything in it does not hold.
     pub fn replay(record: &Record) -> Result<Play<G>, RecordError> {
         let mut play = Play::begin(origin_of(record)?);
-        for (index, text) in record.steps.iter().enumerate() {
-            let step = Step::parse::<G>(text).map_err(|error| RecordError::Unreadable { index, error })?;
-            play.take(step).map_err(|refusal| RecordError::Refused { index, text: text.clone(), refusal })?;
+        for (index, step) in record.steps.iter().enumerate() {
+            let read = step.read::<G>().map_err(|error| RecordError::Unreadable { index, error })?;
+            play.take(read).map_err(|refusal| RecordError::Refused { index, step: step.clone(), refusal })?;
         }
         if record.outcome.as_ref() != play.outcome() {
             return Err(RecordError::Outcome);

@@ -49,6 +49,24 @@ pub struct Gesture {
     pub count: Option<u8>,
 }
 
+/// An action as a screen tells it: what it is called, and what a person would do to enter it. Where it points
+/// on the board is in the gesture, so that nobody reads notation to draw an arrow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+pub struct ActionView {
+    /// The action in the game's notation.
+    pub text: String,
+    /// The verb, and what it needs of squares, direction and count.
+    pub gesture: Gesture,
+}
+
+impl ActionView {
+    /// The view of an action, legal or not.
+    #[must_use]
+    pub fn of<G: Show>(action: G::Action) -> ActionView {
+        ActionView { text: G::action_text(action), gesture: G::gesture(action) }
+    }
+}
+
 impl Gesture {
     /// A gesture that is only its verb: a button.
     pub fn verb(verb: &str) -> Gesture {

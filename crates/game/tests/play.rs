@@ -150,7 +150,8 @@ const TURNS: &[(&str, &str)] = &[
 fn turns_tell_who_did_what() {
     for (script, expected) in TURNS {
         let play = played(script, "3 standard", script);
-        let texts = |steps: &[Step<Action>]| steps.iter().map(|step| step.text::<Dial>()).collect::<Vec<_>>();
+        let text = |step: &Step<Action>| step.map(Dial::<Straight>::action_text).to_string();
+        let texts = |steps: &[Step<Action>]| steps.iter().map(text).collect::<Vec<_>>();
         let told = play.turns().map(|(seat, steps)| format!("{}: {}", seat.0, texts(steps).join(", ")));
         assert_eq!(told.collect::<Vec<_>>().join(" / "), *expected, "{script}");
     }
@@ -201,7 +202,9 @@ fn obey(play: &mut Play<Dial>, word: &str) -> Result<(), Refusal> {
         ("undo", _) => play.undo(),
         ("back", _) => play.take_back(),
         (_, Some(to)) => turn(play, to.parse().expect("a number")),
-        _ => play.take(Step::parse::<Dial>(word).unwrap_or_else(|error| panic!("{word}: {error}"))),
+        _ => {
+            play.take(Step::from_text(word).read::<Dial>().unwrap_or_else(|error| panic!("{word}: {error}")))
+        }
     }
 }
 

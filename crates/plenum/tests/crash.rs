@@ -116,7 +116,7 @@ async fn play(host: String, known: Arc<Known>, seed: u64) {
             }
             known.acknowledged.lock().unwrap().entry(code.clone()).or_default().push(id);
             known.count.send_modify(|count| *count += 1);
-            play.take(&action).unwrap();
+            play.act(&action).unwrap();
             count += 1;
         }
     }
@@ -283,7 +283,7 @@ async fn when_one_server_is_killed_the_game_goes_on_over_the_other() {
         let id = format!("{code}-{count}");
         assert!(act(host, socket, &cookie, &code, &id, &action, &known).await);
         known.acknowledged.lock().unwrap().entry(code.clone()).or_default().push(id);
-        play.take(&action).unwrap();
+        play.act(&action).unwrap();
     }
     check(&second.host, &known).await;
     second.kill();

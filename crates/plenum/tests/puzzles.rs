@@ -26,7 +26,7 @@ fn check(mut play: Box<dyn AnyPlay>, puzzle: &Value, verify: bool) -> Result<(),
             }
         }
         for action in turn {
-            play.take(action).map_err(|error| format!("{action}: {error}"))?;
+            play.act(action).map_err(|error| format!("{action}: {error}"))?;
         }
     }
     match play.outcome().and_then(game::Outcome::winner) {

@@ -176,7 +176,7 @@ fn stretch(game: &dyn AnyGame, players: u8, setup: &str) -> Vec<(Value, Value)> 
         told.push((json!({"players": players, "setup": setup, "actions": actions}), expected_reply(&*play)));
         let legal = play.legal();
         let Some(action) = legal.get(step * 7 % legal.len().max(1)) else { break };
-        play.take(action).expect("a listed action is legal");
+        play.act(action).expect("a listed action is legal");
     }
     told
 }

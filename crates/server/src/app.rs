@@ -5,7 +5,7 @@ use std::sync::Arc;
 use store::Store;
 use tokio::sync::{Notify, watch};
 
-use crate::jobs::computers::Computers;
+use crate::computers::Computers;
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::Options;

@@ -5,15 +5,17 @@
 //! only here, and no server owns a table.
 
 mod app;
+mod commands;
+mod computers;
 mod drawings;
 mod http;
 mod jobs;
 mod limits;
 mod listen;
+mod messages;
 mod metrics;
 mod moment;
 mod options;
-mod orders;
 mod people;
 mod random;
 mod ratings;
@@ -23,5 +25,5 @@ mod ws;
 
 pub use http::export_types;
 pub use listen::{ServeError, Serving, serve};
+pub use messages::{ClientMessage, Detail, ServerMessage};
 pub use options::{Database, Limits, Options};
-pub use ws::messages::{ClientMessage, Detail, ServerMessage};

@@ -52,7 +52,7 @@ pub struct RateLimits {
 }
 
 /// When there are so many buckets, those that are full again are forgotten.
-const MOST_BUCKETS: usize = 50_000;
+const MAX_BUCKETS: usize = 50_000;
 
 #[derive(Clone, Copy)]
 pub struct Bucket {
@@ -96,7 +96,7 @@ impl RateLimits {
         }
         let now_ms = now_ms();
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if buckets.len() >= MOST_BUCKETS {
+        if buckets.len() >= MAX_BUCKETS {
             buckets.retain(|(cost, _), bucket| {
                 let (burst, per_minute) = cost.allowance();
                 (now_ms.saturating_sub(bucket.at_ms) as f64) * per_minute / 60_000.0 < burst

@@ -20,7 +20,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 use crate::app::{App, Shared, stopped};
-use crate::jobs::computers::Computers;
+use crate::computers::Computers;
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::{Database, Options};
@@ -30,13 +30,13 @@ use crate::tables::Tables;
 use crate::{http, jobs, random};
 
 /// How many connections there can be; more wait to be accepted.
-const MOST_CONNECTIONS: usize = 20_000;
+const MAX_CONNECTIONS: usize = 20_000;
 /// How many connections can wait to be accepted.
-const WAITING_ROOM: u32 = 4096;
+const BACKLOG: u32 = 4096;
 /// A client that has not said what it wants by then is let go.
-const HEADERS: Duration = Duration::from_secs(10);
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long open connections have to finish when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why a server did not start.
 #[derive(Debug, Error)]
@@ -50,9 +50,9 @@ pub enum ServeError {
     /// Somebody else listens there, or we may not.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// Where.
+        /// As it was asked for.
         address: SocketAddr,
-        /// Why not.
+        /// What the system says.
         error: std::io::Error,
     },
 }
@@ -102,7 +102,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
-    socket.listen(WAITING_ROOM)
+    socket.listen(BACKLOG)
 }
 
 async fn open(database: &Database) -> Result<Arc<dyn Store>, OpenError> {
@@ -117,16 +117,16 @@ impl Serving {
     pub async fn stop(self) {
         self.app.stopping.send_replace(true);
         self.app.computers.close();
-        let _ = timeout(FAREWELL * 2, self.accepting).await;
+        let _ = timeout(SHUTDOWN_TIMEOUT * 2, self.accepting).await;
         for job in self.jobs {
-            let _ = timeout(FAREWELL, job).await;
+            let _ = timeout(SHUTDOWN_TIMEOUT, job).await;
         }
         self.app.store.close().await;
     }
 }
 
 async fn accept(listener: TcpListener, router: Router, app: Shared) {
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let mut stopping = app.stopping.subscribe();
     let mut connections = JoinSet::new();
     loop {
@@ -140,7 +140,7 @@ async fn accept(listener: TcpListener, router: Router, app: Shared) {
                         drop(place);
                     });
                 }
-                // Out of file handles, most likely: a pause lets some come free.
+                // Out of file handles, most likely: a moment's wait lets some come free.
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -151,7 +151,7 @@ async fn accept(listener: TcpListener, router: Router, app: Shared) {
         }
     }
     drop(listener);
-    let _ = timeout(FAREWELL, async { while connections.join_next().await.is_some() {} }).await;
+    let _ = timeout(SHUTDOWN_TIMEOUT, async { while connections.join_next().await.is_some() {} }).await;
 }
 
 async fn connection(
@@ -168,14 +168,14 @@ async fn connection(
         tower_call(router.clone(), request)
     });
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(16 * 1024);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(16 * 1024);
     let served = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
     tokio::pin!(served);
     tokio::select! {
         _ = served.as_mut() => return,
         () = stopped(&mut stopping) => served.as_mut().graceful_shutdown(),
     }
-    let _ = timeout(FAREWELL, served).await;
+    let _ = timeout(SHUTDOWN_TIMEOUT, served).await;
 }
 
 async fn tower_call(

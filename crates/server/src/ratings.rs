@@ -4,12 +4,12 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 use store::{Rate, Rating};
-use table::{Command, Table};
+use table::{ServerCommand, Table};
 
 use crate::app::Shared;
+use crate::commands;
 use crate::moment::now_ms;
-use crate::orders;
-use crate::tables::{CommandError, Order};
+use crate::tables::{CommandError, Incoming};
 
 /// Everyone begins here.
 const FIRST: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0, updated_ms: 0 };
@@ -42,7 +42,7 @@ pub async fn count(app: &Shared, code: &str) -> std::result::Result<(), CommandE
             place.and_then(|place| history.get(place + 1)).map_or(FIRST.rating, |rated| rated.rating.rating);
         changes.push((before.round() as i32, after.round() as i32));
     }
-    orders::carry_out(app, code, Order::by_server(Command::Rate { changes })).await?;
+    commands::handle(app, code, Incoming::Server(ServerCommand::Rate { changes })).await?;
     Ok(())
 }
 

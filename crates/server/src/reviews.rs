@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::body::Bytes;
 
 /// A review is a few hundred bytes a turn, so that these are some megabytes.
-const MOST_REVIEWS: usize = 200;
+const MAX_REVIEWS: usize = 200;
 
 /// The lines of a review.
 pub type Lines = Arc<Vec<Bytes>>;
@@ -28,7 +28,7 @@ impl Reviews {
     pub fn keep(&self, table: String, version: u64, lines: Vec<Bytes>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|((code, _), _)| *code != table);
-        if kept.len() >= MOST_REVIEWS {
+        if kept.len() >= MAX_REVIEWS {
             kept.pop_front();
         }
         kept.push_back(((table, version), Arc::new(lines)));
@@ -43,7 +43,7 @@ mod tests {
     fn the_latest_asked_for_are_kept() {
         let reviews = Reviews::default();
         let lines = |text: &str| vec![Bytes::from(text.to_string())];
-        for number in 0..MOST_REVIEWS {
+        for number in 0..MAX_REVIEWS {
             reviews.keep(number.to_string(), 1, lines("old"));
         }
         assert!(reviews.get("0", 1).is_some(), "asked for");

@@ -69,7 +69,7 @@ async fn players_on_different_servers_share_a_table() {
         let id = format!("move-{}", played.len());
         players[mover].command(&code, &id, json!({ "kind": "act", "action": action })).await.unwrap();
         assert_eq!(players[mover].answer(&id).await.unwrap()["type"], "done");
-        play.take(&action).unwrap();
+        play.act(&action).unwrap();
         // Both spectators are told, whichever server they are on, before the next move.
         for spectator in &mut spectators {
             spectator.hear_until(|message| ids(message).contains(&id)).await.unwrap();

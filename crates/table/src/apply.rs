@@ -2,11 +2,12 @@
 
 use game::{Departure, Seat};
 
+use crate::decision::Proof;
 use crate::state::Offer;
 use crate::{Event, Occupant, Person, Refusal, Said, Status, Table};
 
 impl Table {
-    pub(crate) fn apply_event(&mut self, event: &Event, at_ms: u64) -> Result<(), Refusal> {
+    pub(crate) fn apply_event(&mut self, event: &Event, at_ms: u64, proof: Proof) -> Result<(), Refusal> {
         match event {
             Event::Created { .. } => return Err(Refusal::started()),
             Event::Sat { seat, person } => {
@@ -19,7 +20,14 @@ impl Table {
             Event::Left { seat } => self.occupy(*seat, Occupant::Open, at_ms)?,
             Event::Swapped { first, second } => self.swapped(*first, *second, at_ms)?,
             Event::Started => self.start(at_ms),
-            Event::Acted { seat, action, lag_ms } => self.acted(*seat, action, at_ms, *lag_ms)?,
+            Event::Acted { seat, action, lag_ms } => {
+                let turn_before = (self.play.turn(), self.active_seats(self.play()).count());
+                match proof {
+                    Proof::Decided => self.play.act_unchecked(action).map_err(catalog::StepError::from)?,
+                    Proof::None => self.play.act(action)?,
+                }
+                self.acted(*seat, turn_before, at_ms, *lag_ms);
+            }
             Event::Undone { .. } => {
                 self.play.undo()?;
                 self.waiting_since_ms = at_ms;
@@ -44,10 +52,10 @@ impl Table {
                 self.rematch.code = Some(code.clone());
                 self.take_back = None;
             }
-            Event::Held { from_ms, to_ms } => {
-                self.clock.hold(*from_ms, *to_ms);
+            Event::Paused { from_ms, to_ms } => {
+                self.clock.pause(*from_ms, *to_ms);
                 self.waiting_since_ms += to_ms.saturating_sub((*from_ms).max(self.waiting_since_ms));
-                self.held_until_ms = *to_ms;
+                self.paused_until_ms = *to_ms;
             }
             Event::Rated { changes } => self.rated = Some(changes.clone()),
         }
@@ -85,9 +93,8 @@ impl Table {
         self.game_changed();
     }
 
-    fn acted(&mut self, seat: Seat, action: &str, at_ms: u64, lag_ms: u64) -> Result<(), Refusal> {
-        let (turn, players) = (self.play.turn(), self.active_seats(self.play()).count());
-        self.play.take(action)?;
+    /// An action was taken when so many turns were ended and so many players were in the game.
+    fn acted(&mut self, seat: Seat, (turn, players): (u32, usize), at_ms: u64, lag_ms: u64) {
         self.clock.credit(at_ms, lag_ms);
         self.waiting_since_ms = at_ms;
         if self.play.outcome().is_some() {
@@ -101,7 +108,6 @@ impl Table {
         self.draw = self.draw.take().filter(|offer| all_stay && agrees(offer));
         self.take_back = None;
         self.game_changed();
-        Ok(())
     }
 
     fn withdrew(&mut self, seat: Seat, departure: Departure, at_ms: u64) -> Result<(), Refusal> {

@@ -8,7 +8,7 @@ use crate::ClockRule;
 const LAG_QUOTA_MS: u64 = 500;
 const LAG_BACK_MS: u64 = 100;
 
-/// The clock.
+/// What each seat has left, and since when one of them has been losing it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     rule: ClockRule,
@@ -118,8 +118,8 @@ impl Clock {
         self.run(next, now_ms);
     }
 
-    /// No time passes between two moments. What was held before is not held twice.
-    pub(crate) fn hold(&mut self, from_ms: u64, to_ms: u64) {
+    /// No time passes between two moments. What was paused before is not paused twice.
+    pub(crate) fn pause(&mut self, from_ms: u64, to_ms: u64) {
         if let Some((_, since_ms)) = &mut self.running {
             *since_ms += to_ms.saturating_sub(from_ms.max(*since_ms));
         }

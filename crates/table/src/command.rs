@@ -1,50 +1,52 @@
-//! What people and the server ask of a table.
+//! What people may ask of a table.
 
 use game::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Chosen by whoever gives the command: sent twice, it acts once.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(transparent)]
 pub struct CommandId(pub String);
 
-/// A request to change the table.
+/// A request of a person to change the table. What only a server may say is [`crate::ServerCommand`], which has
+/// no form on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Take a seat: an open one, or one's own back from the computer.
     Sit {
-        /// Which.
+        /// The seat, from 0 in turn order.
         seat: Seat,
     },
     /// Give up a seat. During a game it stays in the game, open for someone else.
     Leave {
-        /// Which.
+        /// One that is one's own.
         seat: Seat,
     },
     /// Put the computer on a seat: the host on an open one, the holder on their own.
     SeatComputer {
-        /// Which.
+        /// The seat, from 0 in turn order.
         seat: Seat,
-        /// Which computer player.
+        /// The computer player's id: a level or a character.
         player: String,
     },
     /// The host clears a seat: a computer's at any time, a person's before the game.
     Clear {
-        /// Which.
+        /// One that is not open.
         seat: Seat,
     },
     /// The host swaps two seats; during the game only such as no other person holds.
     Swap {
-        /// One.
+        /// Open or not.
         first: Seat,
-        /// The other.
+        /// Open or not.
         second: Seat,
     },
     /// Take an action of the game.
     Act {
-        /// The action text.
+        /// The action in the game's notation.
         action: String,
         /// The version of the table the player saw; if the game went on since, the action is refused.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,7 +56,7 @@ pub enum Command {
     Undo,
     /// Leave the game for good.
     Resign {
-        /// Which seat, for those who hold several.
+        /// For those who hold several; else the one they hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
@@ -62,50 +64,32 @@ pub enum Command {
     OfferDraw,
     /// Answer an offer of a draw. A no to one's own withdraws it.
     AnswerDraw {
-        /// Yes or no.
+        /// Whether the game ends in a draw as far as this person is concerned.
         accept: bool,
     },
     /// Ask to take back one's last turn. Free where nobody else minds.
     AskTakeBack,
     /// Answer that. A no to one's own question withdraws it.
     AnswerTakeBack {
-        /// Yes or no.
+        /// Whether the other may have their turn back.
         accept: bool,
     },
     /// Say something.
     Chat {
-        /// What.
+        /// One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
         text: String,
     },
     /// Ask for another game with the seats rotated; it is made when everyone asked.
-    Rematch {
-        /// The code the new table would get. The server fills it in.
-        #[serde(default)]
-        code: String,
-    },
-    /// A computer's whole turn. The server only.
-    ComputerTurn {
-        /// Which seat.
-        seat: Seat,
-        /// The action texts.
-        actions: Vec<String>,
-        /// The version the computer saw.
-        seen: u64,
-    },
-    /// The mover's time is over. The server only.
-    Flag,
-    /// The mover has been away for too long. The server only.
-    Absent,
-    /// No time passed for the players between two moments: no server was up. The server only.
-    Hold {
-        /// From when.
-        from_ms: u64,
-        /// Until when.
-        to_ms: u64,
-    },
-    /// The result was counted. The server only.
-    Rate {
-        /// The seats' ratings before and after, in seat order.
-        changes: Vec<(i32, i32)>,
-    },
+    Rematch,
+}
+
+/// What a command meets besides the table: what a pure state machine cannot know by itself.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// The server's time.
+    pub now_ms: u64,
+    /// How long messages of this person are on the way, there and back.
+    pub lag_ms: u64,
+    /// A code nobody has, for a table that is to be made. Asked for only if one is.
+    pub new_code: &'a dyn Fn() -> String,
 }

@@ -1,5 +1,6 @@
 //! How a table is made.
 
+use catalog::{AnyGame, AnyPlay};
 use game::Record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +20,7 @@ pub struct Config {
     /// A record to go on from: a loaded save.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<Box<Record>>,
-    /// The clock.
+    /// How time is given, if it is.
     pub clock: ClockRule,
     /// Whether the result changes ratings.
     pub rated: bool,
@@ -81,7 +82,7 @@ pub enum Absence {
     Computer {
         /// After so many minutes.
         minutes: u32,
-        /// Which computer player.
+        /// The computer player's id: a level or a character.
         player: String,
     },
 }
@@ -130,8 +131,8 @@ impl ConfigError {
 
 const SECOND_MS: u64 = 1000;
 const HOUR_MS: u64 = 3600 * SECOND_MS;
-const MOST_MS: u64 = 30 * 24 * HOUR_MS;
-const MOST_MINUTES: u32 = 30 * 24 * 60;
+const MAX_MS: u64 = 30 * 24 * HOUR_MS;
+const MAX_MINUTES: u32 = 30 * 24 * 60;
 
 impl ClockRule {
     /// The clock a game has unless something else is chosen.
@@ -161,9 +162,9 @@ impl ClockRule {
         let ok = match *self {
             ClockRule::None => true,
             ClockRule::Total { total_ms, increment_ms } => {
-                (SECOND_MS..=MOST_MS).contains(&total_ms) && increment_ms <= HOUR_MS
+                (SECOND_MS..=MAX_MS).contains(&total_ms) && increment_ms <= HOUR_MS
             }
-            ClockRule::PerTurn { turn_ms } => (SECOND_MS..=MOST_MS).contains(&turn_ms),
+            ClockRule::PerTurn { turn_ms } => (SECOND_MS..=MAX_MS).contains(&turn_ms),
         };
         if ok { Ok(()) } else { Err(ConfigError::Clock) }
     }
@@ -179,15 +180,15 @@ fn by_length(game_ms: u64) -> &'static str {
 }
 
 impl Config {
-    /// Whether a table can be made so.
+    /// The game, if a table can be made so.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn check(&self) -> Result<(), ConfigError> {
+    pub fn check(&self) -> Result<&'static dyn AnyGame, ConfigError> {
         self.clock.check()?;
         match self.absence {
             Absence::Resign { minutes } | Absence::Computer { minutes, .. }
-                if !(1..=MOST_MINUTES).contains(&minutes) =>
+                if !(1..=MAX_MINUTES).contains(&minutes) =>
             {
                 return Err(ConfigError::Absence);
             }
@@ -196,12 +197,17 @@ impl Config {
         if self.rated && self.record.is_some() {
             return Err(ConfigError::RatedRecord);
         }
-        self.begin().map(drop)
+        self.begin()?;
+        self.game()
+    }
+
+    fn game(&self) -> Result<&'static dyn AnyGame, ConfigError> {
+        catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))
     }
 
     /// The game at its start, or where the record left it.
-    pub(crate) fn begin(&self) -> Result<Box<dyn catalog::AnyPlay>, ConfigError> {
-        let game = catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))?;
+    pub(crate) fn begin(&self) -> Result<Box<dyn AnyPlay>, ConfigError> {
+        let game = self.game()?;
         let fresh = game.start(Some(self.players.into()), Some(&self.setup))?;
         match &self.record {
             None => Ok(fresh),

@@ -1,13 +1,14 @@
 //! What happened at a table.
 
 use game::{Departure, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{CommandId, Config, Person};
 
 /// An event with the server's time, and the command that caused it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Entry {
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
@@ -20,49 +21,52 @@ pub struct Entry {
 }
 
 /// Something that happened. The log of a table is a list of these; nothing else is kept.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// The table was made. Always the first event.
     Created {
-        /// How.
+        /// The version of the game's rules it is played by. Logs from before it was written are of the first.
+        #[serde(default = "first_version")]
+        rules: u32,
+        /// All that was chosen, the game among it.
         config: Config,
-        /// By whom.
+        /// The person who made it, seated or not.
         host: Person,
     },
     /// A person sat down.
     Sat {
-        /// Where.
+        /// It was open, or a computer kept it for them.
         seat: Seat,
-        /// Who.
+        /// With the name they had then.
         person: Person,
     },
     /// The computer was put on a seat, perhaps in someone's place.
     ComputerSat {
-        /// Where.
+        /// Open before, or somebody's.
         seat: Seat,
-        /// Which computer player.
+        /// The computer player's id: a level or a character.
         player: String,
     },
     /// A seat is open again.
     Left {
-        /// Which.
+        /// Nobody holds it now.
         seat: Seat,
     },
     /// Two seats changed places.
     Swapped {
-        /// One.
+        /// It has now who was on the second.
         first: Seat,
-        /// The other.
+        /// It has now who was on the first.
         second: Seat,
     },
     /// Every seat is taken, the game begins and the clock runs.
     Started,
     /// An action was taken.
     Acted {
-        /// By whom.
+        /// The mover's.
         seat: Seat,
-        /// The action text.
+        /// The action in the game's notation.
         action: String,
         /// Time on the wire that is not charged.
         #[serde(default, skip_serializing_if = "is_zero")]
@@ -70,75 +74,76 @@ pub enum Event {
     },
     /// The last action of the turn was undone.
     Undone {
-        /// By whom.
+        /// The mover's.
         seat: Seat,
     },
     /// Somebody left the game.
     Withdrew {
-        /// Who.
+        /// It is out of the game from now on.
         seat: Seat,
-        /// How.
+        /// Of their own will, or because their time was over.
         departure: Departure,
     },
     /// A draw was offered.
     DrawOffered {
-        /// By whom.
+        /// Whoever holds it said yes by offering.
         seat: Seat,
     },
     /// One of several said yes.
     DrawAccepted {
-        /// Who.
+        /// The others' answers are still missing.
         seat: Seat,
     },
     /// Someone said no.
     DrawDeclined {
-        /// Who.
+        /// The offerer's own if they thought better of it.
         seat: Seat,
     },
     /// All said yes.
     DrawAgreed,
     /// Someone would like their last turn back.
     TakeBackAsked {
-        /// Who.
+        /// Whose turn would come again.
         seat: Seat,
     },
     /// One of several said yes.
     TakeBackAccepted {
-        /// Who.
+        /// The others' answers are still missing.
         seat: Seat,
     },
     /// Someone said no.
     TakeBackDeclined {
-        /// Who.
+        /// The asker's own if they thought better of it.
         seat: Seat,
     },
     /// So many turns were taken back.
     TakenBack {
-        /// How many.
+        /// Back to the last one of whoever asked.
         turns: u32,
     },
     /// Somebody said something.
     Chatted {
-        /// Who.
+        /// With the name they had then; not everyone who speaks has a seat.
         person: Person,
-        /// What.
+        /// Cleaned of what cannot be seen.
         text: String,
     },
     /// Someone would like another game.
     RematchAsked {
-        /// Who.
+        /// Of whoever asked; one who holds several asks for each.
         seat: Seat,
     },
     /// All would: there is a new table.
     Rematched {
-        /// Its code.
+        /// The code the new table has.
         code: String,
     },
-    /// No time passed for the players: no server was up.
-    Held {
-        /// From when.
+    /// No time passed for the players: no server was up. Earlier releases wrote `held`.
+    #[serde(alias = "held")]
+    Paused {
+        /// The last moment a server was known to be up.
         from_ms: u64,
-        /// Until when.
+        /// The first moment one was up again.
         to_ms: u64,
     },
     /// The result was counted.
@@ -146,6 +151,10 @@ pub enum Event {
         /// The seats' ratings before and after, in seat order.
         changes: Vec<(i32, i32)>,
     },
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 fn is_zero(number: &u64) -> bool {

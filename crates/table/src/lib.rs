@@ -1,6 +1,9 @@
 //! A table: a game, the seats around it, a clock, and what people say. One idea carries it: **a table is a log
-//! of events**. [`Table::handle`] turns a command into events or a refusal and changes nothing;
-//! [`Table::apply`] changes the table by an event. Every state is the fold of its events.
+//! of events**. [`Table::handle`] turns a command into a decision or a refusal and changes nothing;
+//! [`Table::commit`] does what was decided, [`Table::apply`] changes the table by an event from a log. Every state is
+//! the fold of its events.
+//!
+//! What people may ask ([`Command`]) and what only the server may say ([`ServerCommand`]) are two types.
 //!
 //! No I/O, no threads, no clock of its own: time comes in with the command, in milliseconds of the server.
 
@@ -8,22 +11,28 @@ mod apply;
 mod clock;
 mod command;
 mod config;
+mod decision;
 mod event;
+mod fold_error;
 mod handle;
 mod person;
 mod refusal;
 mod seats;
+mod server_command;
 mod state;
 mod text;
 mod view;
 
 pub use clock::Clock;
-pub use command::{Command, CommandId};
+pub use command::{Command, CommandId, Context};
 pub use config::{Absence, ClockRule, Config, ConfigError, Visibility};
+pub use decision::Decision;
 pub use event::{Entry, Event};
-pub use person::{Identity, Person, PersonId, Who};
+pub use fold_error::{FoldError, MissingRules};
+pub use person::{Identity, Person, PersonId};
 pub use refusal::Refusal;
 pub use seats::Occupant;
+pub use server_command::ServerCommand;
 pub use state::{Said, Status, Table};
-pub use text::{MOST_CHAT, MOST_NAME, clean_line};
+pub use text::{MAX_CHAT, MAX_NAME, clean_line};
 pub use view::{ClockView, SeatView, TableView, TurnView};

@@ -45,12 +45,3 @@ impl Identity {
         self.ids().any(|known| known == id)
     }
 }
-
-/// Who gives a command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// A person.
-    Person(Identity),
-    /// The server itself: computers' turns, flags, absences, downtime.
-    Server,
-}

@@ -69,7 +69,6 @@ refusals! {
     not_a_turn = "not-a-turn": "A computer takes one whole turn.";
     out_of_time = "out-of-time": "Your time has run out.";
     not_away = "not-away": "Nobody has been away for long enough.";
-    server_only = "server-only": "Only the server does that.";
     rematched = "rematched": "There is a new table already.";
     rated_leave = "rated-leave": "In a rated game one plays on or resigns.";
 }

@@ -8,14 +8,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Clock, CommandId, Config, Entry, Event, Identity, Occupant, Person, Refusal};
+use crate::decision::Proof;
+use crate::{
+    Clock, CommandId, Config, Entry, Event, FoldError, Identity, MissingRules, Occupant, Person, Refusal,
+};
 
 /// How much of what was said is kept at hand; the log has it all.
-const CHAT_KEPT: usize = 200;
+const MAX_CHAT_KEPT: usize = 200;
 /// How many command ids are remembered: far more than can be on the way twice.
-const COMMANDS_KEPT: usize = 512;
+const MAX_COMMANDS_KEPT: usize = 512;
 
-/// A table.
+/// A table as its events left it.
 pub struct Table {
     pub(crate) config: Config,
     pub(crate) host: Person,
@@ -35,7 +38,7 @@ pub struct Table {
     pub(crate) chat: VecDeque<Said>,
     pub(crate) rematch: Rematch,
     /// Until when downtime was taken off the clock.
-    pub(crate) held_until_ms: u64,
+    pub(crate) paused_until_ms: u64,
     pub(crate) rated: Option<Vec<(i32, i32)>>,
     commands: VecDeque<(CommandId, u64)>,
 }
@@ -57,11 +60,11 @@ pub(crate) struct Rematch {
 /// Something somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Said {
-    /// When.
+    /// In milliseconds since 1970.
     pub at_ms: u64,
-    /// Who.
+    /// With the name they had then.
     pub person: Person,
-    /// What.
+    /// Cleaned of what cannot be seen.
     pub text: String,
 }
 
@@ -83,12 +86,13 @@ impl Table {
     /// A table from its first event.
     ///
     /// # Errors
-    /// If that is not [`Event::Created`], or with a configuration that cannot be: a log from elsewhere.
-    pub fn begin(entry: &Entry) -> Result<Table, String> {
-        let Event::Created { config, host } = &entry.event else {
-            return Err("a log begins with the making of its table".to_string());
+    /// If that is not [`Event::Created`], by rules that are not here, or with a configuration that cannot be.
+    pub fn begin(entry: &Entry) -> Result<Table, FoldError> {
+        let Event::Created { rules, config, host } = &entry.event else {
+            return Err(FoldError::NotCreated);
         };
-        let play = config.begin().map_err(|error| error.to_string())?;
+        must_be_here(&config.game, *rules)?;
+        let play = config.begin()?;
         let seats = usize::from(config.players);
         let mut table = Table {
             config: config.clone(),
@@ -106,7 +110,7 @@ impl Table {
             take_back: None,
             chat: VecDeque::new(),
             rematch: Rematch::default(),
-            held_until_ms: 0,
+            paused_until_ms: 0,
             rated: None,
             commands: VecDeque::new(),
         };
@@ -118,32 +122,35 @@ impl Table {
     ///
     /// # Errors
     /// If they are not the log of a table.
-    pub fn fold<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Result<Table, String> {
+    pub fn fold<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Result<Table, FoldError> {
         let mut entries = entries.into_iter();
-        let first = entries.next().ok_or("a log has at least one event")?;
-        let mut table = Table::begin(first)?;
+        let mut table = Table::begin(entries.next().ok_or(FoldError::Empty)?)?;
         for entry in entries {
             table.apply(entry)?;
         }
         Ok(table)
     }
 
-    /// The table after one more event.
+    /// The table after one more event of its log. Whoever wrote it, everything in it is checked.
     ///
     /// # Errors
     /// If the event cannot follow: the log is not this table's.
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), String> {
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), FoldError> {
+        self.advance(entry, Proof::None)
+    }
+
+    pub(crate) fn advance(&mut self, entry: &Entry, proof: Proof) -> Result<(), FoldError> {
         self.version += 1;
         self.updated_ms = self.updated_ms.max(entry.at_ms);
         self.remember(entry);
-        self.apply_event(&entry.event, entry.at_ms)
-            .map_err(|error| format!("version {}: {error}", self.version))
+        self.apply_event(&entry.event, entry.at_ms, proof)
+            .map_err(|refusal| FoldError::Event { version: self.version, refusal })
     }
 
     fn remember(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
             self.commands.push_back((command.clone(), self.version));
-            if self.commands.len() > COMMANDS_KEPT {
+            if self.commands.len() > MAX_COMMANDS_KEPT {
                 self.commands.pop_front();
             }
         }
@@ -155,7 +162,7 @@ impl Table {
 
     pub(crate) fn say(&mut self, said: Said) {
         self.chat.push_back(said);
-        if self.chat.len() > CHAT_KEPT {
+        if self.chat.len() > MAX_CHAT_KEPT {
             self.chat.pop_front();
         }
     }
@@ -283,5 +290,14 @@ impl Table {
                 Some(self.waiting_since_ms + u64::from(minutes) * 60_000)
             }
         }
+    }
+}
+
+/// Whether a log by those rules can be replayed.
+fn must_be_here(game: &str, played: u32) -> Result<(), MissingRules> {
+    let found = catalog::find(game).ok_or_else(|| MissingRules::Game(game.to_string()))?;
+    match found.rules_version() {
+        known if known == played => Ok(()),
+        known => Err(MissingRules::Version { game: found.name(), played, known }),
     }
 }

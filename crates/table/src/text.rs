@@ -1,19 +1,19 @@
 //! Names and chat, cleaned of what cannot be seen.
 
 /// The most characters a name has.
-pub const MOST_NAME: usize = 24;
+pub const MAX_NAME: usize = 24;
 /// The most characters one says at a time.
-pub const MOST_CHAT: usize = 300;
+pub const MAX_CHAT: usize = 300;
 
 /// The text on one line, without control and invisible characters, runs of white space made one; at most
-/// `most` characters. Empty if nothing is left.
+/// `max` characters. Empty if nothing is left.
 #[must_use]
-pub fn clean_line(text: &str, most: usize) -> String {
+pub fn clean_line(text: &str, max: usize) -> String {
     let visible = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
     let mut line = String::new();
     let mut characters = 0;
     for letter in visible.filter(|&letter| !is_invisible(letter)) {
-        if characters == most {
+        if characters == max {
             break;
         }
         if letter == ' ' && (line.is_empty() || line.ends_with(' ')) {

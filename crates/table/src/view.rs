@@ -1,6 +1,6 @@
 //! A table as data for screens.
 
-use game::{Outcome, PerSeat, Seat};
+use game::{ActionView, Outcome, PerSeat, Seat, Step};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -20,7 +20,7 @@ pub struct TableView {
     pub host: Person,
     /// Where it is in its life.
     pub status: Status,
-    /// The seats.
+    /// In turn order.
     pub seats: Vec<SeatView>,
     /// The seat to move.
     pub mover: Seat,
@@ -28,7 +28,7 @@ pub struct TableView {
     pub turn: u32,
     /// How many actions of this turn can be undone.
     pub undoable: usize,
-    /// The clock.
+    /// Nothing at a table without one.
     pub clock: Option<ClockView>,
     /// Who offers a draw.
     pub draw_offer: Option<Seat>,
@@ -50,7 +50,7 @@ pub struct TableView {
     pub rematch: Option<String>,
 }
 
-/// A seat.
+/// A seat as anyone sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct SeatView {
     /// Its name in the game.
@@ -65,7 +65,7 @@ pub struct SeatView {
 /// The clock at a moment.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct ClockView {
-    /// The moment.
+    /// The moment it is true for, by the server's time.
     pub at_ms: u64,
     /// What each seat has left.
     #[ts(as = "Vec<u64>")]
@@ -74,13 +74,13 @@ pub struct ClockView {
     pub running: Option<Seat>,
 }
 
-/// A turn.
+/// What happened in a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct TurnView {
     /// Whose it was.
     pub seat: Seat,
     /// What they did, and who left meanwhile.
-    pub steps: Vec<String>,
+    pub steps: Vec<Step<ActionView>>,
 }
 
 impl Table {

@@ -1,6 +1,6 @@
 //! Names and chat are one visible line.
 
-use table::{MOST_CHAT, MOST_NAME, clean_line};
+use table::{MAX_CHAT, MAX_NAME, clean_line};
 
 /// (written, what is left in ten characters)
 const LINES: &[(&str, &str)] = &[
@@ -38,7 +38,7 @@ fn only_what_can_be_seen_is_left() {
 
 #[test]
 fn the_limits_are_in_characters() {
-    for most in [MOST_NAME, MOST_CHAT] {
+    for most in [MAX_NAME, MAX_CHAT] {
         assert_eq!(clean_line(&"棋".repeat(most + 1), most), "棋".repeat(most));
     }
 }

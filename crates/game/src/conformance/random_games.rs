@@ -94,7 +94,7 @@ fn act_and_undo<G: Show>(play: &mut Play<G>, action: G::Action) {
 }
 
 fn is_departure<A>(step: &Step<A>) -> bool {
-    matches!(step, Step::Withdraw(..))
+    matches!(step, Step::Resign(_) | Step::Flag(_))
 }
 
 fn someone_leaves<G: Show>(play: &mut Play<G>, dice: &mut Dice) {

@@ -47,7 +47,7 @@ impl Bout<'_> {
             let turn = play.turn();
             let answer = thinkers[index].answer(&*play, &origin, number)?;
             for action in &answer.actions {
-                if let Err(error) = play.take(action) {
+                if let Err(error) = play.act(action) {
                     return Err(refused(&thinkers[index], action, &*play, error.to_string()));
                 }
             }

@@ -120,7 +120,7 @@ impl Thinker {
                 Ok(Answer { actions, depth, time: start.elapsed() })
             }
             Thinker::Program(program) => {
-                let taken: Vec<String> = play.turns().into_iter().flat_map(|(_, steps)| steps).collect();
+                let taken: Vec<String> = play.record().steps.iter().map(ToString::to_string).collect();
                 let (action, depth) = program.best_move(origin, &taken)?;
                 Ok(Answer { actions: vec![action], depth, time: start.elapsed() })
             }

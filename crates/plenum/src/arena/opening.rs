@@ -37,7 +37,7 @@ impl Openings<'_> {
             let mut play = self.start()?;
             while play.turn() < self.turns && play.outcome().is_none() {
                 let legal = play.legal();
-                play.take(dice.pick::<String>(&legal)).expect("a legal action");
+                play.act(dice.pick::<String>(&legal)).expect("a legal action");
             }
             if play.outcome().is_none() && play.analyse(Limits::nodes(NODES), &never).is_even() {
                 return Ok(play);

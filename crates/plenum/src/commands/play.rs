@@ -108,12 +108,12 @@ impl Session {
             if line == "quit" {
                 break;
             }
-            self.obey(&line)?;
+            self.handle(&line)?;
         }
         Ok(())
     }
 
-    fn obey(&mut self, line: &str) -> io::Result<()> {
+    fn handle(&mut self, line: &str) -> io::Result<()> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("", _) => self.show(),
@@ -157,14 +157,13 @@ impl Session {
     }
 
     fn act(&mut self, text: &str) -> io::Result<()> {
-        let result = self.play.check(text).and_then(|()| self.play.take(text));
+        let result = self.play.act(text);
         self.changed(result)
     }
 
     fn why(&mut self, text: &str) -> io::Result<()> {
-        let action = text.to_string();
-        match self.play.check(&action) {
-            Ok(()) => writeln!(self.terminal, "{action} is allowed."),
+        match self.play.check(text) {
+            Ok(()) => writeln!(self.terminal, "{text} is allowed."),
             Err(error) => writeln!(self.terminal, "{error} ({})", error.code()),
         }
     }

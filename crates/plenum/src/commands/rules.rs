@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use catalog::{AnyGame, AnyPlay};
 use clap::Args;
-use game::{PerSeat, Seat};
+use game::{PerSeat, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::arguments::{Ended, game_parser};
@@ -12,8 +12,8 @@ use crate::arguments::{Ended, game_parser};
 /// Answer questions about the rules: JSON lines in, one reply a line out
 ///
 /// A request is {"position": TEXT, "players": N, "setup": NAME, "actions": [TEXT…]}, all of it optional; the
-/// position defaults to the start. With actions, history counts (repetition, length caps); `resign SEAT` is
-/// accepted among them. The reply is {"position", "mover", "legal", "outcome"} or {"error": {"code", "message",
+/// position defaults to the start. With actions, history counts (repetition, length caps); steps of
+/// a record ({"resign": SEAT}, or `resign SEAT` as text) are accepted among them. The reply is {"position", "mover", "legal", "outcome"} or {"error": {"code", "message",
 /// "action"}}. Every line that is not blank gets exactly one reply, at once.
 #[derive(Args)]
 pub struct Rules {
@@ -23,7 +23,7 @@ pub struct Rules {
 }
 
 /// Longer lines are refused without being kept: far above any game, far below what a machine minds.
-const MOST_BYTES: usize = 4 << 20;
+const MAX_LINE_BYTES: usize = 4 << 20;
 
 impl Rules {
     pub fn run(&self) -> Ended {
@@ -32,7 +32,7 @@ impl Rules {
             let reply = match line {
                 Line::Blank => continue,
                 Line::TooLong => {
-                    Reply::error("line-too-long", format!("a line has at most {MOST_BYTES} bytes"))
+                    Reply::error("line-too-long", format!("a line has at most {MAX_LINE_BYTES} bytes"))
                 }
                 Line::Bytes(bytes) => answer(self.game, &bytes),
             };
@@ -51,7 +51,7 @@ struct Request {
     position: Option<String>,
     players: Option<u64>,
     setup: Option<String>,
-    actions: Option<Vec<String>>,
+    actions: Option<Vec<Step<String>>>,
 }
 
 #[derive(Serialize)]
@@ -95,8 +95,8 @@ fn answer(game: &dyn AnyGame, line: &[u8]) -> Reply {
         Ok(play) => play,
         Err(reply) => return reply,
     };
-    for (index, action) in request.actions.iter().flatten().enumerate() {
-        if let Err(error) = play.take(action) {
+    for (index, step) in request.actions.iter().flatten().enumerate() {
+        if let Err(error) = play.take(step) {
             let problem = Problem { code: error.code(), message: error.to_string(), action: Some(index) };
             return Reply::Error { error: problem };
         }
@@ -145,7 +145,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         let part = &available[..end.unwrap_or(available.len())];
         length += part.len();
         blank &= part.trim_ascii().is_empty();
-        if length <= MOST_BYTES {
+        if length <= MAX_LINE_BYTES {
             bytes.extend_from_slice(part);
         }
         let used = part.len() + usize::from(ended);
@@ -154,7 +154,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(match length {
         0 if !ended => None,
         _ if blank => Some(Line::Blank),
-        length if length > MOST_BYTES => Some(Line::TooLong),
+        length if length > MAX_LINE_BYTES => Some(Line::TooLong),
         _ => Some(Line::Bytes(bytes)),
     })
 }

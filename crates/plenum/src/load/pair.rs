@@ -72,7 +72,7 @@ impl Game {
             let action = dice.pick(&self.play.legal()).clone();
             let id = format!("{:x}-{count}", self.run);
             let mover = self.play.mover().index();
-            self.play.take(&action).map_err(|error| error.to_string())?;
+            self.play.act(&action).map_err(|error| error.to_string())?;
             let [first, second] = &mut self.players;
             let (mover, other) = if mover == 0 { (first, second) } else { (second, first) };
             let start = Instant::now();

@@ -124,7 +124,7 @@ impl Engine {
             let most = words.len() - next;
             let taken = (1..=most.min(MOST_WORDS)).rev().find(|&count| {
                 let action = words[next..next + count].join(" ");
-                play.take(&action).is_ok()
+                play.act(&action).is_ok()
             });
             next +=
                 taken.ok_or_else(|| format!("'{}' cannot be played in {}", words[next], play.position()))?;

@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
+use catalog::AnyPlay;
 use engine::{LIMIT, Limits, Thought, WIN};
-use game::{PerSeat, Seat};
+use game::{ActionView, PerSeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -15,12 +16,11 @@ use super::headers::Address;
 use super::lines::line_by_line;
 use super::study::StudyWish;
 use crate::app::Shared;
-use crate::jobs::questions::ask;
 use crate::limits::Cost;
 
 /// How many positions each look at a position may see; every look is shown.
 const LOOKS: [u64; 4] = [8_000, 40_000, 200_000, 1_000_000];
-const MOST_LINES: usize = 5;
+const MAX_LINES: usize = 5;
 
 /// What to think about.
 #[derive(Deserialize, TS, JsonSchema)]
@@ -54,7 +54,7 @@ pub struct Analysis {
 #[derive(Serialize, TS, JsonSchema)]
 pub struct AnalysisLine {
     /// Turn by turn.
-    turns: Vec<Vec<String>>,
+    turns: Vec<Vec<ActionView>>,
     /// The chance of each seat to win.
     #[ts(as = "Vec<f64>")]
     chances: PerSeat<f64>,
@@ -80,14 +80,14 @@ pub async fn analyse(
     charge(&app, Cost::Analysis, &address)?;
     wish.study.bounded()?;
     let play = wish.study.play(&game)?;
-    let lines = wish.lines.clamp(1, MOST_LINES);
+    let lines = wish.lines.clamp(1, MAX_LINES);
     Ok(line_by_line(async move |out| {
         for (look, nodes) in LOOKS.into_iter().enumerate() {
             let limits = Limits { lines, ..Limits::nodes(nodes) };
-            let thought = ask(&app.computers, play.boxed_clone(), limits).await?;
+            let thought = app.computers.ask(play.boxed_clone(), limits).await?;
             // A search that ended early has seen the end of the game.
             let done = look + 1 == LOOKS.len() || thought.nodes < nodes;
-            if !out.tell(&Analysis::new(thought, done)).await || done {
+            if !out.tell(&Analysis::new(&*play, thought, done)).await || done {
                 return Ok(());
             }
         }
@@ -96,15 +96,21 @@ pub async fn analyse(
 }
 
 impl Analysis {
-    fn new(thought: Thought<String>, done: bool) -> Analysis {
+    fn new(play: &dyn AnyPlay, thought: Thought<String>, done: bool) -> Analysis {
         let line = |line: engine::Line<String>| AnalysisLine {
             sure: sure(&line.values),
-            turns: line.turns,
+            turns: views(play, &line.turns),
             chances: line.chances,
         };
         let lines = thought.lines.into_iter().map(line).collect();
         Analysis { lines, depth: thought.depth, nodes: thought.nodes, done }
     }
+}
+
+/// Turns of the engine as screens tell them.
+pub(super) fn views(play: &dyn AnyPlay, turns: &[Vec<String>]) -> Vec<Vec<ActionView>> {
+    let view = |action: &String| play.action_view(action).expect("the engine writes actions of the game");
+    turns.iter().map(|turn| turn.iter().map(view).collect()).collect()
 }
 
 fn sure(values: &PerSeat<engine::Value>) -> Option<SureWin> {

@@ -82,7 +82,8 @@ impl From<CommandError> for Problem {
     fn from(error: CommandError) -> Problem {
         let status = match error {
             CommandError::NotFound => StatusCode::NOT_FOUND,
-            CommandError::Refused(_) => StatusCode::CONFLICT,
+            CommandError::Refused(_) | CommandError::Rules(_) => StatusCode::CONFLICT,
+            CommandError::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
             CommandError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         Problem::new(status, error.code(), error.to_string())

@@ -6,10 +6,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-use crate::jobs::questions::Busy;
+use crate::computers::Busy;
 
 /// Lines that are found before anyone reads them.
-const AHEAD: usize = 4;
+const MAX_AHEAD: usize = 4;
 
 /// Where lines are written to.
 pub(super) struct Out(mpsc::Sender<Bytes>);
@@ -45,7 +45,7 @@ pub(super) fn line_by_line<F>(write: impl FnOnce(Out) -> F + Send + 'static) -> 
 where
     F: Future<Output = Result<(), Busy>> + Send,
 {
-    let (lines, mut read) = mpsc::channel(AHEAD);
+    let (lines, mut read) = mpsc::channel(MAX_AHEAD);
     let closed = lines.clone();
     tokio::spawn(async move {
         let out = Out(lines);

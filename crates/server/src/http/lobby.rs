@@ -18,7 +18,7 @@ use super::error::Problem;
 use crate::app::Shared;
 use crate::drawings::Drawings;
 
-const MOST_LISTED: u32 = 50;
+const MAX_LISTED: u32 = 50;
 
 /// A game that can be played here.
 #[derive(Serialize, TS, JsonSchema)]
@@ -154,6 +154,6 @@ pub async fn finished(
     let before = search
         .before_ms
         .map(|updated_ms| Cursor { updated_ms, code: search.before_code.unwrap_or_default() });
-    let limit = search.limit.unwrap_or(MOST_LISTED).min(MOST_LISTED);
+    let limit = search.limit.unwrap_or(MAX_LISTED).min(MAX_LISTED);
     Ok(Json(app.store.finished(&Finished { game: search.game, people, before, limit }).await?))
 }

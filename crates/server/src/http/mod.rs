@@ -14,12 +14,13 @@ mod people;
 mod pictures;
 mod progress;
 mod review;
+mod socket;
 mod state;
 mod study;
 mod symbols;
 mod tables;
 mod types;
-pub mod visitor;
+mod visitor;
 mod web_app;
 
 use axum::Router;
@@ -28,17 +29,16 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post, put};
 
 use crate::app::Shared;
-use crate::ws;
 
 pub use types::export_types;
 
 /// Most requests are small; a save is read with a limit of its own.
-const MOST_BODY_BYTES: usize = 64 * 1024;
+const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// All addresses of the server.
 pub fn router(app: &Shared) -> Router {
     Router::new()
-        .route("/ws", get(ws::upgrade))
+        .route("/ws", get(socket::upgrade))
         .route("/api/me", get(account::me))
         .route("/api/me/progress", get(progress::show))
         .route("/api/me/progress/{name}", put(progress::keep).delete(progress::forget))
@@ -55,6 +55,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/tables", post(tables::create).get(tables::mine))
         .route("/api/tables/load", post(pictures::load).layer(DefaultBodyLimit::max(render::MAX_FILE_BYTES)))
         .route("/api/tables/{code}", get(tables::show))
+        .route("/api/tables/{code}/log", get(tables::log))
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/save.png", get(pictures::save))
         .route("/api/tables/{code}/preview.png", get(pictures::preview))
@@ -67,7 +68,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/health", get(state::health))
         .route("/metrics", get(state::metrics))
         .fallback(web_app::serve)
-        .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), headers::guard))
         .layer(from_fn_with_state(app.clone(), measure::measure))
         .with_state(app.clone())

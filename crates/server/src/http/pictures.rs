@@ -14,8 +14,8 @@ use super::error::Problem;
 use super::tables::Made;
 use super::visitor::Greeted;
 use crate::app::Shared;
+use crate::commands;
 use crate::limits::Cost;
-use crate::orders;
 use crate::people::Visitor;
 
 /// `GET /api/tables/{code}/save.png`: a picture of the board with the whole game inside.
@@ -112,10 +112,10 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
     let me = greeted.visitor.identity.person.clone();
     let seats = vec![Occupant::Person { person: me.clone() }; usize::from(config.players)];
     // Replaying a long record is work: it is checked here, beside the async threads, before anything is made.
-    let config = drawn(move || config.check().map(|()| config)).await?;
+    let config = drawn(move || config.check().map(|_| config)).await?;
     let config = config.map_err(|error| Problem::bad(error.code(), error.to_string()))?;
-    let code = app.tables.create(config, me, &seats, None).await?;
-    orders::wake(&app, &code).await;
+    let code = app.tables.create(config, me, &seats).await?;
+    commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))
 }
 

@@ -15,10 +15,10 @@ use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::moment::now_ms;
 
-const MOST_NAME_BYTES: usize = 64;
-const MOST_VALUE_BYTES: usize = 16 * 1024;
+const MAX_NAME_BYTES: usize = 64;
+const MAX_VALUE_BYTES: usize = 16 * 1024;
 /// Different names one person may use.
-const MOST_NAMES: usize = 64;
+const MAX_NAMES: usize = 64;
 
 /// `GET /api/me/progress`: by name, what is kept for the visitor and for the guests they were before.
 pub async fn show(State(app): State<Shared>, greeted: Greeted) -> Result<Response, Problem> {
@@ -39,12 +39,12 @@ pub async fn keep(
     Json(value): Json<Value>,
 ) -> Result<Response, Problem> {
     let value = value.to_string();
-    if name.len() > MOST_NAME_BYTES || value.len() > MOST_VALUE_BYTES {
+    if name.len() > MAX_NAME_BYTES || value.len() > MAX_VALUE_BYTES {
         return Err(Problem::bad("too-long", "That is more than progress needs."));
     }
     let person = greeted.visitor.identity.person.id.0.clone();
     let known = app.store.progress_of(&person).await?;
-    if known.len() >= MOST_NAMES && !known.iter().any(|progress| progress.name == name) {
+    if known.len() >= MAX_NAMES && !known.iter().any(|progress| progress.name == name) {
         return Err(Problem::bad("too-many", "That is more than progress needs."));
     }
     app.store.put_progress(ProgressEntry { person, name, value, updated_ms: now_ms() }).await?;

@@ -5,17 +5,17 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::AnyPlay;
 use engine::{Limits, Mistake, Thought};
-use game::{Record, Seat};
+use game::{ActionView, Record, Seat, Step};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::analysis::views;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
 use super::lines::{as_line, line_by_line, whole};
 use crate::app::Shared;
-use crate::jobs::questions::ask;
 use crate::limits::Cost;
 
 /// How many positions the review of a game sees, and each of its turns at least and at most.
@@ -39,7 +39,7 @@ pub struct Reviewed {
     #[ts(as = "Option<Mistake>")]
     mistake: Option<Mistake>,
     /// How the game should have gone on, turn by turn.
-    best: Vec<Vec<String>>,
+    best: Vec<Vec<ActionView>>,
 }
 
 /// `GET /api/tables/{code}/review`: one [`Reviewed`] a line, for each turn of a finished game.
@@ -68,7 +68,7 @@ pub async fn review(
         let mut before: Option<(&Reviewing, Thought<String>)> = None;
         let mut lines = Vec::with_capacity(turns.len());
         for turn in &turns {
-            let thought = ask(&app.computers, turn.play.boxed_clone(), Limits::nodes(nodes)).await?;
+            let thought = app.computers.ask(turn.play.boxed_clone(), Limits::nodes(nodes)).await?;
             if let Some((earlier, best)) = before.take() {
                 let line = as_line(&earlier.reviewed(best, &chances(turn, &thought)));
                 lines.push(line.clone());
@@ -89,9 +89,8 @@ struct Reviewing {
     turn: usize,
     step: usize,
     seat: Seat,
-    taken: Vec<String>,
-    /// Whether it was played; someone may have left instead.
-    played: bool,
+    /// Someone may have left instead of acting.
+    taken: Vec<Step<String>>,
 }
 
 impl Reviewing {
@@ -105,27 +104,40 @@ impl Reviewing {
         let mut step = 0;
         for (turn, (seat, taken)) in turns.into_iter().enumerate() {
             let before = play.boxed_clone();
-            let played = taken.first().is_some_and(|action| play.check(action).is_ok());
+            let taken: Vec<_> = taken.into_iter().map(|step| step.map(|action| action.text)).collect();
             taken.iter().try_for_each(|step| play.take(step)).ok()?;
             let steps = taken.len();
-            found.push(Reviewing { play: before, turn, step, seat, taken, played });
+            found.push(Reviewing { play: before, turn, step, seat, taken });
             step += steps;
         }
         let (turn, seat) = (found.len(), play.mover());
-        found.push(Reviewing { play, turn, step, seat, taken: Vec::new(), played: false });
+        found.push(Reviewing { play, turn, step, seat, taken: Vec::new() });
         Some(found)
     }
 
     fn reviewed(&self, best: Thought<String>, after: &[f64]) -> Reviewed {
         let chances = chances(self, &best);
         let best = best.lines.into_iter().next().map(|line| line.turns).unwrap_or_default();
-        let is_best = best.first() == Some(&self.taken);
+        let played: Vec<&String> = self.taken.iter().filter_map(Step::action).collect();
+        let is_best = best.first().is_some_and(|best| played.iter().copied().eq(best));
         let lost = match self.seat.index() {
-            seat if self.played && !is_best => (chances[seat] - after[seat]).max(0.0),
+            seat if self.was_played() && !is_best => (chances[seat] - after[seat]).max(0.0),
             _ => 0.0,
         };
         let Reviewing { turn, step, seat, .. } = *self;
-        Reviewed { turn, step, seat, chances, lost, mistake: Mistake::of(lost), best }
+        Reviewed {
+            turn,
+            step,
+            seat,
+            chances,
+            lost,
+            mistake: Mistake::of(lost),
+            best: views(&*self.play, &best),
+        }
+    }
+
+    fn was_played(&self) -> bool {
+        self.taken.first().is_some_and(|step| step.action().is_some())
     }
 }
 

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use catalog::{AnyPlay, StepError};
-use game::{Gesture, Menu, Outcome, Scene, Seat};
+use game::{Gesture, Menu, Outcome, Scene, Seat, Step};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::TurnView;
@@ -18,10 +18,10 @@ use super::headers::Address;
 use crate::app::Shared;
 use crate::limits::Cost;
 
-const MOST_STEPS: usize = 2000;
+const MAX_STEPS: usize = 2000;
 /// A board of a hundred squares with a heap on each takes less than 1200.
-const MOST_POSITION_BYTES: usize = 2048;
-const MOST_TEXT_BYTES: usize = 64;
+const MAX_POSITION_BYTES: usize = 2048;
+const MAX_TEXT_BYTES: usize = 64;
 
 /// What to look at: a position or a setup, and what happens from there.
 #[derive(Deserialize, TS, JsonSchema)]
@@ -32,9 +32,9 @@ pub struct StudyWish {
     position: Option<String>,
     players: Option<u8>,
     setup: Option<String>,
-    /// Actions, or `resign 0`, `flag 0`, `draw`.
+    /// In the order they were taken.
     #[serde(default)]
-    steps: Vec<String>,
+    steps: Vec<Step<String>>,
     /// A try: whether it is an action that may be taken, or which rule forbids it.
     gesture: Option<Gesture>,
 }
@@ -99,16 +99,17 @@ pub async fn study(
 impl StudyWish {
     /// That it asks for no more than a game can be.
     pub fn bounded(&self) -> Result<(), Problem> {
-        if self.steps.len() > MOST_STEPS {
-            return Err(Problem::bad("too-long", format!("A study has at most {MOST_STEPS} steps.")));
+        if self.steps.len() > MAX_STEPS {
+            return Err(Problem::bad("too-long", format!("A study has at most {MAX_STEPS} steps.")));
         }
-        let short = |text: &String| text.len() <= MOST_TEXT_BYTES;
-        let position = self.position.as_ref().is_none_or(|text| text.len() <= MOST_POSITION_BYTES);
+        let short = |text: &String| text.len() <= MAX_TEXT_BYTES;
+        let position = self.position.as_ref().is_none_or(|text| text.len() <= MAX_POSITION_BYTES);
         let gesture = self.gesture.iter().all(|gesture| {
             let Gesture { verb, source, target, direction, count: _ } = gesture;
             short(verb) && [source, target, direction].into_iter().flatten().all(short)
         });
-        if position && gesture && self.setup.iter().chain(&self.steps).all(short) {
+        let actions = self.steps.iter().filter_map(Step::action);
+        if position && gesture && self.setup.iter().chain(actions).all(short) {
             return Ok(());
         }
         Err(Problem::bad("too-long", "A position, a step or a gesture is longer than any game's."))

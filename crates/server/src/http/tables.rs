@@ -14,12 +14,14 @@ use super::charge::charge;
 use super::error::Problem;
 use super::visitor::Greeted;
 use crate::app::Shared;
+use crate::commands;
 use crate::limits::Cost;
+use crate::messages::Archive;
 use crate::moment::now_ms;
-use crate::orders;
 use crate::people::Visitor;
+use crate::tables;
 
-const MOST_LISTED: u32 = 50;
+const MAX_LISTED: u32 = 50;
 
 /// A table to make. What is left out is what most people want.
 #[derive(Deserialize, TS, JsonSchema)]
@@ -80,8 +82,8 @@ pub async fn create(
     charge(&app, Cost::Table, &visitor.identity.person.id.0)?;
     let seats = seats(&new, visitor)?;
     let config = config(new)?;
-    let code = app.tables.create(config, visitor.identity.person.clone(), &seats, None).await?;
-    orders::wake(&app, &code).await;
+    let code = app.tables.create(config, visitor.identity.person.clone(), &seats).await?;
+    commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))
 }
 
@@ -126,7 +128,7 @@ fn seats(new: &NewTable, visitor: &Visitor) -> Result<Vec<Occupant>, Problem> {
 }
 
 fn known_player(game: &str, player: &str) -> Result<(), Problem> {
-    if orders::may_sit(game, player) {
+    if commands::may_sit(game, player) {
         return Ok(());
     }
     Err(Problem::bad("unknown-player", "There is no such computer player."))
@@ -149,6 +151,11 @@ pub async fn show(State(app): State<Shared>, Path(code): Path<String>) -> Result
         menu: table.play().menu(),
     });
     Ok(Json(shown.await?))
+}
+
+/// `GET /api/tables/{code}/log`: all that was written down, whatever became of the rules.
+pub async fn log(State(app): State<Shared>, Path(code): Path<String>) -> Result<Json<Archive>, Problem> {
+    Ok(Json(tables::archive(&*app.store, &code).await?))
 }
 
 /// `GET /api/tables/{code}/record`: the game as JSON.
@@ -175,6 +182,6 @@ pub async fn mine(
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     let before =
         mine.before_ms.map(|updated_ms| Cursor { updated_ms, code: mine.before_code.unwrap_or_default() });
-    let cards: Vec<Card> = app.store.tables_of(&ids, mine.status, before.as_ref(), MOST_LISTED).await?;
+    let cards: Vec<Card> = app.store.tables_of(&ids, mine.status, before.as_ref(), MAX_LISTED).await?;
     Ok(greeted.with_cookie(Json(cards)))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use ts_rs::{Config, ExportError, TS};
 
 use super::{account, analysis, lobby, people, review, study, tables};
-use crate::ws::messages::{ClientMessage, ServerMessage};
+use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
 ///

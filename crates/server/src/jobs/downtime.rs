@@ -3,24 +3,24 @@
 use std::time::Duration;
 
 use store::StoreError;
-use table::Command;
+use table::ServerCommand;
 
-use super::ticks;
+use super::ticks::ticks;
 use crate::app::Shared;
+use crate::commands;
 use crate::moment::now_ms;
-use crate::orders;
 use crate::random;
-use crate::tables::{CommandError, Order};
+use crate::tables::{CommandError, Incoming};
 
 const HEARTBEAT: Duration = Duration::from_millis(500);
-/// A pause between heartbeats that long means that no server was up.
+/// Heartbeats missing for that long mean that no server was up.
 const PAUSE_MS: u64 = 1500;
 
 /// Takes the time since the last heartbeat off every running clock, if no other server is up.
 ///
 /// If this is cut short, the heartbeats have not begun again, so the next start does it for the tables that are
-/// left; for the others the table knows what was held before.
-pub async fn hold(app: &Shared) -> Result<(), StoreError> {
+/// left; the others know what was paused before.
+pub async fn pause(app: &Shared) -> Result<(), StoreError> {
     let to_ms = now_ms();
     let Some(from_ms) = app.store.last_heartbeat().await?.filter(|last_ms| last_ms + PAUSE_MS < to_ms) else {
         return Ok(());
@@ -32,8 +32,8 @@ pub async fn hold(app: &Shared) -> Result<(), StoreError> {
         "clocks stood still while no server was up"
     );
     for table in tables {
-        let held = orders::carry_out(app, &table, Order::by_server(Command::Hold { from_ms, to_ms })).await;
-        if let Err(CommandError::Unavailable(error)) = held {
+        let pause = Incoming::Server(ServerCommand::Pause { from_ms, to_ms });
+        if let Err(CommandError::Unavailable(error)) = commands::handle(app, &table, pause).await {
             return Err(error);
         }
     }

@@ -4,33 +4,51 @@
 use std::time::Duration;
 
 use game::Seat;
-use store::{Append, StoreError};
-use table::{Command, Status, Table};
+use store::{Append, Card, StoreError};
+use table::{ServerCommand, Status, Table};
 
-use super::ticks;
+use super::ticks::ticks;
 use crate::app::Shared;
+use crate::commands;
 use crate::moment::now_ms;
-use crate::orders;
 use crate::ratings;
-use crate::tables::{CommandError, Live, Order, Thinking, card_of, thinking};
+use crate::tables::{CommandError, Incoming, Live, Thinking, card_of, thinking};
 
-const LOOK: Duration = Duration::from_millis(200);
-const AT_ONCE: u32 = 200;
+const INTERVAL: Duration = Duration::from_millis(200);
+const MAX_AT_ONCE: u32 = 200;
 /// Someone who is connected to another server is found to be here by that one within this time.
 const ELSEWHERE_MS: u64 = 5_000;
 /// How long someone who is here may go on thinking before we look again.
 const STAYS_MS: u64 = 30_000;
+/// When a table that cannot be opened is looked at again: perhaps by a server that has its rules.
+const UNREADABLE_MS: u64 = 3_600_000;
 
 pub async fn run(app: Shared) {
-    let mut tick = ticks(LOOK);
+    let mut tick = ticks(INTERVAL);
     loop {
         tick.tick().await;
-        let codes = app.store.due(now_ms(), AT_ONCE).await.unwrap_or_default();
+        let codes = app.store.due(now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
         for code in codes {
-            if let Err(error) = look_after(&app, &code).await {
-                tracing::debug!(table = code, %error, "not looked after");
+            match look_after(&app, &code).await {
+                Err(CommandError::Rules(_) | CommandError::Broken(_)) => put_off(&app, &code).await,
+                Err(error) => tracing::debug!(table = code, %error, "not looked after"),
+                Ok(()) => {}
             }
         }
+    }
+}
+
+/// A table that cannot be opened would be due for ever, in the way of the others.
+async fn put_off(app: &Shared, code: &str) {
+    let later = async {
+        let card = app.store.card(code).await?.ok_or(StoreError::NotFound)?;
+        let versions = app.store.versions(&[code.to_string()]).await?;
+        let (_, expected) = versions.into_iter().next().ok_or(StoreError::NotFound)?;
+        let card = Card { wake_ms: Some(now_ms() + UNREADABLE_MS), ..card };
+        app.store.append(Append { expected, events: Vec::new(), card }).await
+    };
+    if let Err(error) = later.await {
+        tracing::debug!(table = code, %error, "not put off");
     }
 }
 
@@ -48,7 +66,7 @@ async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
     live.catch_up().await?;
     match live.read(|table| due(code, table, now_ms())).await? {
         Due::Thinking(thinking) => app.computers.think(thinking),
-        Due::Flag => drop(orders::carry_out(app, code, Order::by_server(Command::Flag)).await?),
+        Due::Flag => drop(commands::handle(app, code, Incoming::Server(ServerCommand::Flag)).await?),
         Due::Absence { seat, late_ms } => absence(app, &live, seat, late_ms).await?,
         Due::Rating => ratings::count(app, code).await?,
         Due::Nothing => {}
@@ -87,7 +105,7 @@ async fn absence(app: &Shared, live: &Live, seat: Seat, late_ms: u64) -> Result<
         };
     }
     if late_ms >= ELSEWHERE_MS {
-        orders::carry_out(app, &live.code, Order::by_server(Command::Absent)).await?;
+        commands::handle(app, &live.code, Incoming::Server(ServerCommand::Absent)).await?;
     }
     Ok(())
 }

@@ -5,20 +5,20 @@ use std::time::Duration;
 use store::Change;
 use tokio::sync::broadcast::error::RecvError;
 
-use super::ticks;
+use super::ticks::ticks;
 use crate::app::Shared;
 use crate::options::Database;
 use crate::tables::Live;
 
-const POLL: Duration = Duration::from_secs(2);
-const AT_ONCE: usize = 500;
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+const MAX_AT_ONCE: usize = 500;
 
 pub async fn run(app: Shared) {
     if matches!(app.options.database, Database::Sqlite(_)) {
         return;
     }
     let mut changes = app.store.changes();
-    let mut poll = ticks(POLL);
+    let mut poll = ticks(POLL_INTERVAL);
     loop {
         tokio::select! {
             change = changes.recv() => match change {
@@ -41,7 +41,7 @@ async fn appended(app: &Shared, table: &str, version: u64) {
 async fn look_at_all(app: &Shared) {
     let codes: Vec<String> =
         app.tables.all().into_iter().filter(|live| live.is_watched()).map(|live| live.code.clone()).collect();
-    for codes in codes.chunks(AT_ONCE) {
+    for codes in codes.chunks(MAX_AT_ONCE) {
         for (code, version) in app.store.versions(codes).await.unwrap_or_default() {
             if let Some(live) = app.tables.cached(&code) {
                 catch_up(&live, version).await;

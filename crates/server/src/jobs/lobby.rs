@@ -6,12 +6,12 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::time::{sleep, timeout};
 
 use crate::app::Shared;
-use crate::ws::messages::ServerMessage;
+use crate::messages::ServerMessage;
 
 /// However much happens, the lobby changes no more often than this; and it is looked at that often anyway.
-const PAUSE: Duration = Duration::from_millis(300);
-const ANYWAY: Duration = Duration::from_secs(10);
-const LISTED: u32 = 50;
+const MIN_INTERVAL: Duration = Duration::from_millis(300);
+const MAX_INTERVAL: Duration = Duration::from_secs(10);
+const MAX_LISTED: u32 = 50;
 
 pub async fn run(app: Shared) {
     loop {
@@ -25,14 +25,14 @@ pub async fn run(app: Shared) {
             }
             Err(error) => tracing::debug!(%error, "no lobby"),
         }
-        sleep(PAUSE).await;
+        sleep(MIN_INTERVAL).await;
         // Looking at it anyway is what the timeout is for; it is no failure.
-        let _ = timeout(ANYWAY, app.lobby_changed.notified()).await;
+        let _ = timeout(MAX_INTERVAL, app.lobby_changed.notified()).await;
     }
 }
 
 async fn lobby(app: &Shared) -> Result<Utf8Bytes, store::StoreError> {
-    let open = app.store.open_tables(LISTED).await?;
-    let playing = app.store.playing_tables(LISTED).await?;
+    let open = app.store.open_tables(MAX_LISTED).await?;
+    let playing = app.store.playing_tables(MAX_LISTED).await?;
     Ok(ServerMessage::Lobby { open: &open, playing: &playing }.text())
 }

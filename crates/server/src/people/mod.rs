@@ -1,18 +1,19 @@
 //! Who someone is: guests, accounts and the sessions that prove them.
 
 mod cookie;
+mod error;
 mod password;
 
 use std::sync::Arc;
 
 use store::{Person, Session, Sessions, StoreError, TokenHash};
-use table::{Identity, MOST_NAME, PersonId, clean_line};
-use thiserror::Error;
+use table::{Identity, MAX_NAME, PersonId, clean_line};
 
 use crate::moment::now_ms;
 use crate::random;
 
 pub use cookie::{Cookies, Token};
+pub use error::PeopleError;
 pub use password::Passwords;
 
 /// How long a browser is remembered.
@@ -32,25 +33,6 @@ pub struct Visitor {
     pub identity: Identity,
     pub registered: bool,
     pub token_hash: TokenHash,
-}
-
-/// Why someone is not let in.
-#[derive(Debug, Error)]
-pub enum PeopleError {
-    #[error("That name is taken.")]
-    NameTaken,
-    #[error("A name has 2 to {MOST_NAME} letters, digits, hyphens or underscores.")]
-    BadName,
-    #[error("A password has at least 8 and at most 200 characters.")]
-    BadPassword,
-    #[error("The name or the password is wrong.")]
-    WrongPassword,
-    #[error("You have an account already.")]
-    Registered,
-    #[error("You have no account.")]
-    NotRegistered,
-    #[error(transparent)]
-    Store(#[from] StoreError),
 }
 
 impl People {
@@ -141,7 +123,7 @@ impl People {
 
     /// Another name to show for a guest.
     pub async fn rename(&self, visitor: &Visitor, name: &str) -> Result<(), PeopleError> {
-        let name = clean_line(name, MOST_NAME);
+        let name = clean_line(name, MAX_NAME);
         if name.chars().count() < 2 {
             return Err(PeopleError::BadName);
         }
@@ -179,7 +161,7 @@ impl People {
 /// Account names can be typed on any keyboard and read in any address bar.
 fn check_name(name: &str) -> Result<(), PeopleError> {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
-    if (2..=MOST_NAME).contains(&name.len()) && name.chars().all(plain) {
+    if (2..=MAX_NAME).contains(&name.len()) && name.chars().all(plain) {
         Ok(())
     } else {
         Err(PeopleError::BadName)

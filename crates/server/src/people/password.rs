@@ -6,7 +6,7 @@ use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use store::StoreError;
 use tokio::sync::Semaphore;
 
-use super::PeopleError;
+use super::error::PeopleError;
 
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;

@@ -5,26 +5,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::AnyPlay;
-use game::Seat;
-use store::{Append, Log, StoreError};
-use table::{Command, CommandId, Entry, Refusal, Table, Who};
-use thiserror::Error;
+use store::{Log, StoreError};
+use table::{Entry, Occupant, Table};
 use tokio::sync::MutexGuard;
 
-use super::card::card_of;
+use super::committed::Committed;
+use super::error::CommandError;
 use super::glimpse::glimpses;
+use super::incoming::Incoming;
+use super::log;
 use super::watchers::{Outbox, Watching};
+use crate::messages::{Detail, ServerMessage};
 use crate::metrics::Metrics;
 use crate::moment::now_ms;
-use crate::ws::messages::{Detail, ServerMessage};
 
 /// How often a command is decided anew because another server was quicker.
-const MOST_TRIES: usize = 8;
-/// How many events are read at once.
-const PAGE: u32 = 1000;
+const MAX_TRIES: usize = 8;
 
-/// A table in memory.
 pub struct Live {
     pub code: String,
     log: Arc<dyn Log>,
@@ -33,80 +30,6 @@ pub struct Live {
     table: tokio::sync::Mutex<Option<Table>>,
     watching: Mutex<Vec<Watching>>,
     touched_ms: AtomicU64,
-}
-
-/// A command on its way to a table.
-pub struct Order {
-    pub id: Option<CommandId>,
-    pub command: Command,
-    pub who: Who,
-    /// Whether they have an account.
-    pub registered: bool,
-    pub lag_ms: u64,
-}
-
-impl Order {
-    /// A command by the server itself.
-    pub fn by_server(command: Command) -> Order {
-        Order { id: None, command, who: Who::Server, registered: false, lag_ms: 0 }
-    }
-}
-
-/// What came of a command.
-pub struct Committed {
-    /// The version it led to.
-    pub version: u64,
-    /// Whether something changed; not if the same command was carried out before.
-    pub fresh: bool,
-    /// What the lobby shows has changed.
-    pub lobby: bool,
-    /// A computer is to move now.
-    pub thinking: Option<Thinking>,
-    /// The code of the table to be made for another game.
-    pub rematch: Option<String>,
-}
-
-impl Committed {
-    /// Nothing changed: it was carried out before, or there was nothing to do.
-    fn before(version: u64) -> Committed {
-        Committed { version, fresh: false, lobby: false, thinking: None, rematch: None }
-    }
-}
-
-/// What a computer has to think about.
-pub struct Thinking {
-    pub table: String,
-    pub seat: Seat,
-    pub player: String,
-    pub play: Box<dyn AnyPlay>,
-    pub seen: u64,
-}
-
-/// Why a command was not carried out.
-#[derive(Debug, Error)]
-pub enum CommandError {
-    #[error("There is no such table.")]
-    NotFound,
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    #[error("The table cannot be reached right now. Nothing is lost; try again in a moment.")]
-    Unavailable(StoreError),
-}
-
-impl CommandError {
-    pub fn code(&self) -> &'static str {
-        match self {
-            CommandError::NotFound => "no-such-table",
-            CommandError::Refused(refusal) => refusal.code,
-            CommandError::Unavailable(_) => "unavailable",
-        }
-    }
-}
-
-impl From<StoreError> for CommandError {
-    fn from(error: StoreError) -> CommandError {
-        CommandError::Unavailable(error)
-    }
 }
 
 impl Live {
@@ -130,45 +53,37 @@ impl Live {
         Ok(look(self.loaded(&mut held).await?))
     }
 
-    /// Carries out a command: decides, appends, applies, tells.
-    pub async fn command(&self, order: &Order, metrics: &Metrics) -> Result<Committed, CommandError> {
+    /// Carries out a command: decides, appends, tells.
+    pub async fn handle(&self, incoming: &Incoming, metrics: &Metrics) -> Result<Committed, CommandError> {
         self.touched_ms.store(now_ms(), Ordering::Relaxed);
         let mut held = self.table.lock().await;
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             let table = self.loaded(&mut held).await?;
-            if let Some(version) = order.id.as_ref().and_then(|id| table.done(id)) {
+            if let Some(version) = incoming.id().and_then(|id| table.done(id)) {
                 return Ok(Committed::before(version));
             }
-            let entries = match decide(table, order) {
-                Ok(entries) => entries,
-                Err(refusal) => {
-                    // Another server may know more: a refusal counts only if nothing has happened since.
-                    let known = table.version();
-                    let fresh = self.read_on(table).await?;
-                    if fresh.is_empty() {
-                        return Err(refusal.into());
-                    }
-                    self.tell(table, known, &fresh);
-                    continue;
-                }
+            let decision = match incoming.decide(table) {
+                Ok(decision) => decision,
+                // Another server may know more: a refusal counts only if nothing has happened since.
+                Err(refusal) if !self.read_on(&mut held).await? => return Err(refusal.into()),
+                Err(_) => continue,
             };
-            if entries.is_empty() {
+            if decision.events().is_empty() {
                 return Ok(Committed::before(table.version()));
             }
             // The table runs ahead of the store only while nobody else can look.
             let expected = table.version();
-            let before = (table.status(), seat_count(table));
-            if let Err(error) = entries.iter().try_for_each(|entry| table.apply(entry)) {
-                *held = None;
-                return Err(CommandError::Unavailable(StoreError::Unavailable(error)));
-            }
+            let before = (table.status(), taken_seats(table));
+            let committed = table.commit(decision, incoming.id());
+            let entries = committed.inspect_err(|_| *held = None)?;
+            let Some(table) = held.as_mut() else { return Err(CommandError::NotFound) };
             let started = Instant::now();
-            match append(&*self.log, &self.code, expected, &entries, table).await {
+            match log::append(&*self.log, &self.code, expected, &entries, table).await {
                 Ok(_) => {
                     metrics.appended(started.elapsed());
-                    let lobby = before != (table.status(), seat_count(table));
+                    let lobby = before != (table.status(), taken_seats(table));
                     self.tell(table, expected, &entries);
-                    return Ok(committed(&self.code, table, lobby, &entries));
+                    return Ok(Committed::now(&self.code, table, lobby, &entries));
                 }
                 Err(StoreError::Conflict) => {
                     metrics.conflicts.inc();
@@ -189,12 +104,8 @@ impl Live {
         if held.is_none() && !self.is_watched() {
             return Ok(());
         }
-        let table = self.loaded(&mut held).await?;
-        let known = table.version();
-        let entries = self.read_on(table).await?;
-        if !entries.is_empty() {
-            self.tell(table, known, &entries);
-        }
+        self.loaded(&mut held).await?;
+        self.read_on(&mut held).await?;
         Ok(())
     }
 
@@ -232,42 +143,32 @@ impl Live {
         }
     }
 
-    async fn loaded<'a>(
-        &self,
-        held: &'a mut MutexGuard<'_, Option<Table>>,
-    ) -> Result<&'a mut Table, CommandError> {
+    async fn loaded<'a>(&self, held: &'a mut Held<'_>) -> Result<&'a mut Table, CommandError> {
         if held.is_none() {
-            **held = Some(self.load().await?);
+            let folded = log::fold(&*self.log, &self.code).await;
+            **held = Some(folded.inspect_err(|error| {
+                if let CommandError::Broken(reason) = error {
+                    tracing::error!(table = self.code, reason, "a log that does not fold");
+                }
+            })?);
         }
         held.as_mut().ok_or(CommandError::NotFound)
     }
 
-    async fn load(&self) -> Result<Table, CommandError> {
-        let first = self.log.events(&self.code, 0, 1).await?;
-        let first = first.first().ok_or(CommandError::NotFound)?;
-        let broken = |error: String| {
-            tracing::error!(table = self.code, error, "a log that cannot be read");
-            CommandError::Unavailable(StoreError::Unavailable(error))
-        };
-        let mut table = Table::begin(&parse(&first.json).map_err(broken)?).map_err(broken)?;
-        self.read_on(&mut table).await?;
-        Ok(table)
-    }
-
-    /// Applies what is in the store after what is known; the entries that were new.
-    async fn read_on(&self, table: &mut Table) -> Result<Vec<Entry>, CommandError> {
-        let mut fresh = Vec::new();
-        loop {
-            let page = self.log.events(&self.code, table.version(), PAGE).await?;
-            let last = page.len() < PAGE as usize;
-            for event in page {
-                let entry = parse(&event.json).and_then(|entry| table.apply(&entry).map(|()| entry));
-                let entry =
-                    entry.map_err(|error| CommandError::Unavailable(StoreError::Unavailable(error)))?;
-                fresh.push(entry);
+    /// Whether there was more in the store than was known; those who watch have been told of it.
+    async fn read_on(&self, held: &mut Held<'_>) -> Result<bool, CommandError> {
+        let Some(table) = held.as_mut() else { return Ok(false) };
+        let known = table.version();
+        match log::read_on(&*self.log, &self.code, table).await {
+            Ok(fresh) if fresh.is_empty() => Ok(false),
+            Ok(fresh) => {
+                self.tell(table, known, &fresh);
+                Ok(true)
             }
-            if last {
-                return Ok(fresh);
+            // Part of it may have been applied.
+            Err(error) => {
+                **held = None;
+                Err(error)
             }
         }
     }
@@ -296,79 +197,20 @@ impl Live {
     ) -> Result<Utf8Bytes, CommandError> {
         let entries = match after {
             None if detail == Detail::Full => Vec::new(),
-            after => self.entries_between(after.unwrap_or(0), table.version()).await?,
+            after => log::entries(&*self.log, &self.code, after.unwrap_or(0), table.version()).await?,
         };
         Ok(match detail {
             Detail::Events => events_message(&self.code, after.unwrap_or(0).min(table.version()), &entries),
             Detail::Full => state_message(&self.code, table, &entries),
         })
     }
-
-    /// The entries after a version, as far as the table in memory knows them.
-    async fn entries_between(&self, after: u64, until: u64) -> Result<Vec<Entry>, CommandError> {
-        let mut entries = Vec::new();
-        let mut known = after;
-        while known < until {
-            let page = self.log.events(&self.code, known, PAGE).await?;
-            if page.is_empty() {
-                break;
-            }
-            for event in page.into_iter().filter(|event| event.version <= until) {
-                known = event.version;
-                let broken = |error| CommandError::Unavailable(StoreError::Unavailable(error));
-                entries.push(parse(&event.json).map_err(broken)?);
-            }
-        }
-        Ok(entries)
-    }
 }
 
-fn decide(table: &Table, order: &Order) -> Result<Vec<Entry>, Refusal> {
-    // Servers' clocks differ a little; a table's own time never goes back.
-    let at_ms = now_ms().max(table.updated_ms());
-    let events = table.handle(&order.command, &order.who, at_ms, order.lag_ms)?;
-    Ok(events.into_iter().map(|event| Entry { at_ms, command: order.id.clone(), event }).collect())
-}
+/// Whoever holds it is the only one who looks at the table.
+type Held<'a> = MutexGuard<'a, Option<Table>>;
 
-fn committed(code: &str, table: &Table, lobby: bool, entries: &[Entry]) -> Committed {
-    let rematch = entries.iter().find_map(|entry| match &entry.event {
-        table::Event::Rematched { code } => Some(code.clone()),
-        _ => None,
-    });
-    Committed { version: table.version(), fresh: true, lobby, thinking: thinking(code, table), rematch }
-}
-
-/// What a computer has to think about now.
-pub fn thinking(code: &str, table: &Table) -> Option<Thinking> {
-    let (seat, player) = table.computer_to_move()?;
-    Some(Thinking {
-        table: code.to_string(),
-        seat,
-        player: player.to_string(),
-        play: table.play().boxed_clone(),
-        seen: table.game_version(),
-    })
-}
-
-fn seat_count(table: &Table) -> usize {
-    table.seats().iter().filter(|occupant| **occupant != table::Occupant::Open).count()
-}
-
-/// Appends entries to the log of a table that is already what they lead to.
-pub async fn append(
-    log: &dyn Log,
-    code: &str,
-    expected: u64,
-    entries: &[Entry],
-    table: &Table,
-) -> Result<u64, StoreError> {
-    let events =
-        entries.iter().map(|entry| serde_json::to_string(entry).expect("an entry is plain data")).collect();
-    log.append(Append { expected, events, card: card_of(code, table) }).await
-}
-
-fn parse(json: &str) -> Result<Entry, String> {
-    serde_json::from_str(json).map_err(|error| error.to_string())
+fn taken_seats(table: &Table) -> usize {
+    table.seats().iter().filter(|occupant| **occupant != Occupant::Open).count()
 }
 
 fn events_message(code: &str, after: u64, entries: &[Entry]) -> Utf8Bytes {

@@ -1,27 +1,32 @@
 //! The tables a server has in memory. They are a cache: any of them can be dropped at any time and read again
 //! from the store.
 
+mod archive;
 mod card;
+mod committed;
+mod error;
 mod glimpse;
+mod incoming;
 mod live;
+mod log;
 mod watchers;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use store::{Log, StoreError};
-use table::{CommandId, Config, ConfigError, Entry, Event, Occupant, Person, Table};
+use table::{Config, ConfigError, Entry, Event, Occupant, Person, Table};
 use thiserror::Error;
 
 use crate::moment::now_ms;
-use crate::random;
 
+pub use archive::archive;
 pub use card::card_of;
-pub use glimpse::Glimpse;
-pub use live::{CommandError, Committed, Live, Order, Thinking, thinking};
+pub use committed::{Committed, Thinking, thinking};
+pub use error::CommandError;
+pub use incoming::{Incoming, PersonCommand};
+pub use live::Live;
 pub use watchers::{Outbox, Watching};
-
-const CODE_LETTERS: usize = 8;
 
 /// The tables in memory, by code.
 pub struct Tables {
@@ -80,32 +85,21 @@ impl Tables {
         config: Config,
         host: Person,
         seats: &[Occupant],
-        command: Option<CommandId>,
     ) -> Result<String, CreateError> {
         let events = Table::create(config, host, seats)?;
-        self.create_from(random::code(CODE_LETTERS), events, command).await
+        self.create_from(incoming::new_code(), events).await
     }
 
     /// Makes a table with a code that was chosen before. One that exists already is left as it is: the same
     /// wish was carried out before.
-    pub async fn create_from(
-        &self,
-        code: String,
-        events: Vec<Event>,
-        command: Option<CommandId>,
-    ) -> Result<String, CreateError> {
+    pub async fn create_from(&self, code: String, events: Vec<Event>) -> Result<String, CreateError> {
         let at_ms = now_ms();
         let entries: Vec<Entry> =
-            events.into_iter().map(|event| Entry { at_ms, command: command.clone(), event }).collect();
-        let table = Table::fold(&entries).map_err(ConfigError::Record)?;
-        match live::append(&*self.log, &code, 0, &entries, &table).await {
+            events.into_iter().map(|event| Entry { at_ms, command: None, event }).collect();
+        let table = Table::fold(&entries).map_err(|error| ConfigError::Record(error.to_string()))?;
+        match log::append(&*self.log, &code, 0, &entries, &table).await {
             Ok(_) | Err(StoreError::Conflict) => Ok(code),
             Err(error) => Err(error.into()),
         }
     }
-}
-
-/// A fresh code for a table.
-pub fn new_code() -> String {
-    random::code(CODE_LETTERS)
 }

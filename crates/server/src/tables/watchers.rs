@@ -7,7 +7,7 @@ use tokio::sync::{Notify, mpsc};
 
 use table::PersonId;
 
-use crate::ws::messages::Detail;
+use crate::messages::Detail;
 
 /// Where a connection's messages wait. The queue is bounded: a reader that is too slow loses messages and is
 /// sent the whole state of what it watches instead.

@@ -6,28 +6,29 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
-use table::{Command, CommandId, Who};
+use store::Store;
+use table::{Command, CommandId};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
 
-use super::messages::{ClientMessage, Detail, ServerMessage};
 use super::presence;
 use crate::app::{Shared, stopped};
+use crate::commands;
 use crate::limits::{Bucket, Cost};
+use crate::messages::{ClientMessage, Detail, ServerMessage};
 use crate::metrics::Held;
 use crate::moment::now_ms;
-use crate::orders;
 use crate::people::Visitor;
-use crate::tables::{Live, Order, Outbox, Watching};
+use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
 
 /// How often an idle connection is asked whether it is there, and how long a silent one is kept.
 const HEARTBEAT: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(50);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(50);
 /// How long a write may take before the reader counts as gone.
-const WRITE: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How many tables one connection can watch.
-const MOST_WATCHED: usize = 16;
-const MOST_ID_BYTES: usize = 64;
+const MAX_WATCHED: usize = 16;
+const MAX_ID_BYTES: usize = 64;
 
 pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
     let _counted = Held::new(&app.metrics.connections);
@@ -84,7 +85,7 @@ impl Connection {
                     Some(text) = messages.recv() => self.send(text).await,
                     () = self.outbox.lost_some.notified() => self.resync(&mut messages).await,
                     lobby = next_lobby(&mut self.lobby) => self.send(lobby).await,
-                    _ = heartbeat.tick() => self.beat().await,
+                    _ = heartbeat.tick() => self.heartbeat().await,
                     () = stopped(&mut stopping) => {
                         let _ = self.problem("closing", "The server is restarting; this page will come back by itself.").await;
                         Err(Closed)
@@ -95,7 +96,7 @@ impl Connection {
                 }
             }
         }
-        let _ = timeout(WRITE, self.socket.send(Message::Close(None))).await;
+        let _ = timeout(WRITE_TIMEOUT, self.socket.send(Message::Close(None))).await;
         self.watched.into_iter().map(|(code, (live, _))| (code, live)).collect()
     }
 
@@ -115,7 +116,7 @@ impl Connection {
 
     /// Puts a message on its way; [`Connection::flush`] lets it go.
     async fn send(&mut self, text: Utf8Bytes) -> Result<(), Closed> {
-        match timeout(WRITE, self.socket.feed(Message::Text(text))).await {
+        match timeout(WRITE_TIMEOUT, self.socket.feed(Message::Text(text))).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Closed),
         }
@@ -126,7 +127,7 @@ impl Connection {
         while let Ok(text) = messages.try_recv() {
             self.send(text).await?;
         }
-        match timeout(WRITE, self.socket.flush()).await {
+        match timeout(WRITE_TIMEOUT, self.socket.flush()).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Closed),
         }
@@ -137,12 +138,12 @@ impl Connection {
         self.send(text).await
     }
 
-    async fn beat(&mut self) -> Result<(), Closed> {
-        if self.heard.elapsed() > SILENCE {
+    async fn heartbeat(&mut self) -> Result<(), Closed> {
+        if self.heard.elapsed() > SILENCE_TIMEOUT {
             return Err(Closed);
         }
         self.pinged = Some(Instant::now());
-        match timeout(WRITE, self.socket.send(Message::Ping(Default::default()))).await {
+        match timeout(WRITE_TIMEOUT, self.socket.send(Message::Ping(Default::default()))).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Closed),
         }
@@ -167,12 +168,12 @@ impl Connection {
             return self.problem("too-fast", "That was too much at once; wait a moment.").await;
         }
         match serde_json::from_str(&text) {
-            Ok(message) => self.obey(message).await,
+            Ok(message) => self.handle(message).await,
             Err(error) => self.problem("bad-message", &error.to_string()).await,
         }
     }
 
-    async fn obey(&mut self, message: ClientMessage) -> Result<(), Closed> {
+    async fn handle(&mut self, message: ClientMessage) -> Result<(), Closed> {
         match message {
             ClientMessage::Watch { table, after, detail } => self.watch(table, after, detail).await,
             ClientMessage::Unwatch { table } => {
@@ -207,7 +208,7 @@ impl Connection {
     }
 
     async fn watch(&mut self, code: String, after: Option<u64>, detail: Detail) -> Result<(), Closed> {
-        if self.watched.len() >= MOST_WATCHED && !self.watched.contains_key(&code) {
+        if self.watched.len() >= MAX_WATCHED && !self.watched.contains_key(&code) {
             return self.problem("too-many-tables", "One window watches at most 16 tables.").await;
         }
         let live = self.app.tables.get(&code);
@@ -218,22 +219,25 @@ impl Connection {
                 presence::tell(&live).await;
                 Ok(())
             }
-            Err(error) => self.send(refused("", &code, error.code(), &error.to_string())).await,
+            Err(error) => {
+                let text = unwatchable(&*self.app.store, &code, &error).await;
+                self.send(text).await
+            }
         }
     }
 
     async fn command(&mut self, code: &str, id: CommandId, command: Command) -> Result<(), Closed> {
-        if id.0.is_empty() || id.0.len() > MOST_ID_BYTES {
+        if id.0.is_empty() || id.0.len() > MAX_ID_BYTES {
             return self.problem("bad-message", "A command's id has 1 to 64 bytes.").await;
         }
-        let order = Order {
-            id: Some(id.clone()),
+        let incoming = Incoming::Person(PersonCommand {
+            id: id.clone(),
             command,
-            who: Who::Person(self.visitor.identity.clone()),
+            who: self.visitor.identity.clone(),
             registered: self.visitor.registered,
             lag_ms: self.lag_ms,
-        };
-        let text = match orders::carry_out(&self.app, code, order).await {
+        });
+        let text = match commands::handle(&self.app, code, incoming).await {
             Ok(version) => ServerMessage::Done { id: &id, table: code, version }.text(),
             Err(error) => refused(&id.0, code, error.code(), &error.to_string()),
         };
@@ -251,6 +255,16 @@ impl Connection {
         }
         Ok(())
     }
+}
+
+/// What is said of a table that cannot be watched: what there is to read of it, else why not.
+async fn unwatchable(store: &dyn Store, code: &str, error: &CommandError) -> Utf8Bytes {
+    if let CommandError::Rules(_) = error
+        && let Ok(archive) = archive(store, code).await
+    {
+        return ServerMessage::Archive { table: code, archive: &archive }.text();
+    }
+    refused("", code, error.code(), &error.to_string())
 }
 
 fn refused(id: &str, table: &str, code: &str, sentence: &str) -> Utf8Bytes {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use game::Seat;
 
+use crate::messages::ServerMessage;
 use crate::tables::Live;
-use crate::ws::messages::ServerMessage;
 
 /// Tells everyone at a table who is there.
 pub async fn tell(live: &Live) {

@@ -10,7 +10,10 @@ use std::collections::BTreeSet;
 
 use game::Seat;
 
-use crate::{Command, Config, ConfigError, Event, Identity, Occupant, Person, Refusal, Table, Who};
+use crate::{
+    Command, Config, ConfigError, Context, Decision, Event, Identity, Occupant, Person, Refusal,
+    ServerCommand, Table,
+};
 
 impl Table {
     /// The first events of a new table: it is made, and who is there already sits down.
@@ -18,12 +21,12 @@ impl Table {
     /// # Errors
     /// If a table cannot be made so.
     pub fn create(config: Config, host: Person, seats: &[Occupant]) -> Result<Vec<Event>, ConfigError> {
-        config.check()?;
+        let rules = config.check()?.rules_version();
         let places = usize::from(config.players);
         if config.rated && !is_fair(&seats[..places.min(seats.len())]) {
             return Err(ConfigError::RatedSeats);
         }
-        let mut events = vec![Event::Created { config, host }];
+        let mut events = vec![Event::Created { rules, config, host }];
         for (seat, occupant) in (0u8..).map(Seat).zip(seats).take(places) {
             match occupant {
                 Occupant::Open => {}
@@ -39,37 +42,23 @@ impl Table {
         Ok(events)
     }
 
-    /// What a command leads to.
+    /// What a command of a person leads to.
     ///
     /// # Errors
     /// Why it cannot be.
     pub fn handle(
         &self,
         command: &Command,
-        who: &Who,
-        now_ms: u64,
-        lag_ms: u64,
-    ) -> Result<Vec<Event>, Refusal> {
-        match who {
-            Who::Server => self.handle_server(command, now_ms),
-            Who::Person(who) => self.handle_person(command, who, now_ms, lag_ms),
-        }
-    }
-
-    fn handle_person(
-        &self,
-        command: &Command,
         who: &Identity,
-        now_ms: u64,
-        lag_ms: u64,
-    ) -> Result<Vec<Event>, Refusal> {
-        match command {
+        context: &Context<'_>,
+    ) -> Result<Decision, Refusal> {
+        let events = match command {
             Command::Sit { seat } => self.sit(*seat, who),
             Command::Leave { seat } => self.leave(*seat, who),
             Command::SeatComputer { seat, player } => self.seat_computer(*seat, player, who),
             Command::Clear { seat } => self.clear(*seat, who),
             Command::Swap { first, second } => self.swap(*first, *second, who),
-            Command::Act { action, seen } => self.act(action, *seen, who, now_ms, lag_ms),
+            Command::Act { action, seen } => self.act(action, *seen, who, context),
             Command::Undo => self.undo(who),
             Command::Resign { seat } => self.resign(*seat, who),
             Command::OfferDraw => self.offer_draw(who),
@@ -77,13 +66,24 @@ impl Table {
             Command::AskTakeBack => self.ask_take_back(who),
             Command::AnswerTakeBack { accept } => self.answer_take_back(*accept, who),
             Command::Chat { text } => Self::chat(text, who),
-            Command::Rematch { code } => self.ask_rematch(code, who),
-            Command::ComputerTurn { .. }
-            | Command::Flag
-            | Command::Absent
-            | Command::Hold { .. }
-            | Command::Rate { .. } => Err(Refusal::server_only()),
-        }
+            Command::Rematch => self.ask_rematch(who, context.new_code),
+        };
+        Ok(self.decided(events?, context.now_ms))
+    }
+
+    /// What a command of the server itself leads to.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn handle_server(&self, command: &ServerCommand, now_ms: u64) -> Result<Decision, Refusal> {
+        let events = match command {
+            ServerCommand::ComputerTurn { seat, actions, seen } => self.computer_turn(*seat, actions, *seen),
+            ServerCommand::Flag => self.flag(now_ms),
+            ServerCommand::Absent => self.absent(now_ms),
+            ServerCommand::Pause { from_ms, to_ms } => self.pause(*from_ms, *to_ms, now_ms),
+            ServerCommand::Rate { changes } => self.rate(changes),
+        };
+        Ok(self.decided(events?, now_ms))
     }
 
     pub(crate) fn must_be_playing(&self) -> Result<(), Refusal> {

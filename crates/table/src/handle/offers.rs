@@ -80,7 +80,11 @@ impl Table {
         Ok(events)
     }
 
-    pub(super) fn ask_rematch(&self, code: &str, who: &Identity) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn ask_rematch(
+        &self,
+        who: &Identity,
+        new_code: &dyn Fn() -> String,
+    ) -> Result<Vec<Event>, Refusal> {
         if self.status() != Status::Finished {
             return Err(Refusal::not_over());
         }
@@ -99,7 +103,7 @@ impl Table {
         let people = (0u8..).map(Seat).zip(&self.seats).filter(|(_, occupant)| occupant.person().is_some());
         let all = people.into_iter().all(|(seat, _)| asked.contains(&seat));
         let mut events: Vec<Event> = fresh.into_iter().map(|seat| Event::RematchAsked { seat }).collect();
-        events.extend(all.then(|| Event::Rematched { code: code.to_string() }));
+        events.extend(all.then(|| Event::Rematched { code: new_code() }));
         Ok(events)
     }
 

@@ -2,7 +2,7 @@
 
 use game::{Departure, Seat};
 
-use crate::{Event, Identity, Refusal, Table};
+use crate::{Context, Event, Identity, Refusal, Table};
 
 impl Table {
     pub(super) fn act(
@@ -10,14 +10,14 @@ impl Table {
         action: &str,
         seen: Option<u64>,
         who: &Identity,
-        now_ms: u64,
-        lag_ms: u64,
+        context: &Context<'_>,
     ) -> Result<Vec<Event>, Refusal> {
         let seat = self.moving_seat(who)?;
         if seen.is_some_and(|seen| seen < self.game_version) {
             return Err(Refusal::stale());
         }
-        let lag_ms = self.clock.credit_ms(now_ms, lag_ms);
+        let now_ms = context.now_ms;
+        let lag_ms = self.clock.credit_ms(now_ms, context.lag_ms);
         if self.clock.over_ms().is_some_and(|over_ms| now_ms.saturating_sub(lag_ms) >= over_ms) {
             return Err(Refusal::out_of_time());
         }

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use crate::{Event, Identity, MOST_NAME, Occupant, Refusal, Status, Table, clean_line};
+use crate::{Event, Identity, MAX_NAME, Occupant, Refusal, Status, Table, clean_line};
 
 impl Table {
     pub(super) fn sit(&self, seat: Seat, who: &Identity) -> Result<Vec<Event>, Refusal> {
@@ -51,7 +51,7 @@ impl Table {
         if self.config.rated {
             return Err(Refusal::rated_computer());
         }
-        let player = clean_line(player, 2 * MOST_NAME);
+        let player = clean_line(player, 2 * MAX_NAME);
         Ok(self.and_start(seat, Event::ComputerSat { seat, player }))
     }
 

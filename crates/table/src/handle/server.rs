@@ -2,21 +2,15 @@
 
 use game::{Departure, Seat};
 
-use crate::{Absence, Command, Event, Refusal, Status, Table};
+use crate::{Absence, Event, Refusal, Status, Table};
 
 impl Table {
-    pub(super) fn handle_server(&self, command: &Command, now_ms: u64) -> Result<Vec<Event>, Refusal> {
-        match command {
-            Command::ComputerTurn { seat, actions, seen } => self.computer_turn(*seat, actions, *seen),
-            Command::Flag => self.flag(now_ms),
-            Command::Absent => self.absent(now_ms),
-            Command::Hold { from_ms, to_ms } => self.hold(*from_ms, *to_ms, now_ms),
-            Command::Rate { changes } => self.rate(changes),
-            _ => Err(Refusal::not_seated()),
-        }
-    }
-
-    fn computer_turn(&self, seat: Seat, actions: &[String], seen: u64) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn computer_turn(
+        &self,
+        seat: Seat,
+        actions: &[String],
+        seen: u64,
+    ) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
         if seen < self.game_version || self.computer_to_move().map(|(seat, _)| seat) != Some(seat) {
             return Err(Refusal::stale());
@@ -28,8 +22,7 @@ impl Table {
             if ahead.turn() != turn {
                 return Err(Refusal::not_a_turn());
             }
-            ahead.check(action)?;
-            ahead.take(action)?;
+            ahead.act(action)?;
             events.push(Event::Acted { seat, action: action.clone(), lag_ms: 0 });
         }
         if ahead.turn() == turn && ahead.outcome().is_none() {
@@ -38,7 +31,7 @@ impl Table {
         Ok(events)
     }
 
-    fn flag(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn flag(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
         match (self.clock.flag_ms(), self.clock.running()) {
             (Some(flag_ms), Some((seat, _))) if flag_ms <= now_ms => {
@@ -48,7 +41,7 @@ impl Table {
         }
     }
 
-    fn absent(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn absent(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
         let seat = self.play.mover();
         let late = self.absence_ms().is_some_and(|absence_ms| absence_ms <= now_ms);
@@ -63,15 +56,15 @@ impl Table {
         }
     }
 
-    /// No event if that time was held before: a server that starts cannot know whether another did it.
-    fn hold(&self, from_ms: u64, to_ms: u64, now_ms: u64) -> Result<Vec<Event>, Refusal> {
+    /// No event if that time was paused before: a server that starts cannot know whether another did it.
+    pub(super) fn pause(&self, from_ms: u64, to_ms: u64, now_ms: u64) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
-        let from_ms = from_ms.max(self.held_until_ms);
+        let from_ms = from_ms.max(self.paused_until_ms);
         let to_ms = to_ms.min(now_ms);
-        Ok(if from_ms < to_ms { vec![Event::Held { from_ms, to_ms }] } else { Vec::new() })
+        Ok(if from_ms < to_ms { vec![Event::Paused { from_ms, to_ms }] } else { Vec::new() })
     }
 
-    fn rate(&self, changes: &[(i32, i32)]) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn rate(&self, changes: &[(i32, i32)]) -> Result<Vec<Event>, Refusal> {
         if self.status() != Status::Finished {
             return Err(Refusal::not_over());
         }

@@ -1,14 +1,26 @@
 //! Who wants what: people at the table, strangers, the host and the server, sensibly or not.
 
 use game::{Dice, Seat};
-use table::{Command, Identity, Person, PersonId, Status, Table, Who};
+use table::{Command, Context, Decision, Identity, Person, PersonId, Refusal, ServerCommand, Status, Table};
 
 /// What someone wants.
 #[derive(Debug)]
-pub struct Wish {
-    pub who: Who,
-    pub command: Command,
-    pub lag_ms: u64,
+pub enum Wish {
+    Person { who: Identity, command: Command, lag_ms: u64 },
+    Server(ServerCommand),
+}
+
+impl Wish {
+    /// What the table makes of it.
+    pub fn decide(&self, table: &Table, now_ms: u64) -> Result<Decision, Refusal> {
+        match self {
+            Wish::Person { who, command, lag_ms } => {
+                let new_code = || "again".to_string();
+                table.handle(command, who, &Context { now_ms, lag_ms: *lag_ms, new_code: &new_code })
+            }
+            Wish::Server(command) => table.handle_server(command, now_ms),
+        }
+    }
 }
 
 pub fn person(name: &str) -> Person {
@@ -26,29 +38,32 @@ pub fn pause_ms(dice: &mut Dice) -> u64 {
 
 /// Something somebody wants now.
 pub fn wish(table: &Table, dice: &mut Dice, now_ms: u64) -> Wish {
-    let lag_ms = *dice.pick(&[0, 0, 30, 300, 5000, u64::MAX]);
-    let (who, command) = match dice.below(10) {
+    match dice.below(10) {
         0..=4 if table.status() == Status::Playing => next_turn(table, dice),
-        0..=5 => (Who::Server, of_the_server(table, dice, now_ms)),
-        _ => (anyone(dice), of_a_person(table, dice)),
-    };
-    Wish { who, command, lag_ms }
+        0..=5 => Wish::Server(of_the_server(table, dice, now_ms)),
+        _ => by(anyone(dice), of_a_person(table, dice), dice),
+    }
+}
+
+fn by(who: Identity, command: Command, dice: &mut Dice) -> Wish {
+    Wish::Person { who, command, lag_ms: *dice.pick(&[0, 0, 30, 300, 5000, u64::MAX]) }
 }
 
 /// What lets the game go on: whoever is to move does something legal.
-fn next_turn(table: &Table, dice: &mut Dice) -> (Who, Command) {
+fn next_turn(table: &Table, dice: &mut Dice) -> Wish {
     let seat = table.play().mover();
     if table.computer_to_move().is_some() {
         let (actions, seen) = (computer_turn(table, dice), table.game_version());
-        return (Who::Server, Command::ComputerTurn { seat, actions, seen });
+        return Wish::Server(ServerCommand::ComputerTurn { seat, actions, seen });
     }
     let who = table.seats()[seat.index()].person().cloned();
-    let who = who.map_or_else(|| anyone(dice), |person| Who::Person(Identity::new(person)));
-    (who, Command::Act { action: some_action(table, dice), seen: Some(table.game_version()) })
+    let who = who.map_or_else(|| anyone(dice), Identity::new);
+    let act = Command::Act { action: some_action(table, dice), seen: Some(table.game_version()) };
+    by(who, act, dice)
 }
 
 fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
-    match dice.below(22) {
+    match dice.below(21) {
         0..=2 => Command::Sit { seat: some_seat(dice) },
         3 => Command::Leave { seat: some_seat(dice) },
         4 => Command::SeatComputer { seat: some_seat(dice), player: "easy".to_string() },
@@ -61,23 +76,21 @@ fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
         14 | 15 => Command::AnswerDraw { accept: dice.below(4) > 0 },
         16 => Command::AskTakeBack,
         17 | 18 => Command::AnswerTakeBack { accept: dice.below(4) > 0 },
-        19 => Command::Rematch { code: "again".to_string() },
-        20 => of_the_server(table, dice, 0),
+        19 => Command::Rematch,
         _ => Command::Chat { text: dice.pick(&["hello", " ", "\u{200b}"]).to_string() },
     }
 }
 
-fn of_the_server(table: &Table, dice: &mut Dice, now_ms: u64) -> Command {
-    match dice.below(6) {
-        0 => Command::Flag,
-        1 => Command::Absent,
+fn of_the_server(table: &Table, dice: &mut Dice, now_ms: u64) -> ServerCommand {
+    match dice.below(5) {
+        0 => ServerCommand::Flag,
+        1 => ServerCommand::Absent,
         2 => {
             let from_ms = now_ms.saturating_sub(dice.next_u64() % 20_000);
-            Command::Hold { from_ms, to_ms: from_ms.saturating_add(dice.next_u64() % 15_000) }
+            ServerCommand::Pause { from_ms, to_ms: from_ms.saturating_add(dice.next_u64() % 15_000) }
         }
-        3 => Command::Rate { changes: vec![(1500, 1510); dice.below(5)] },
-        4 => Command::Chat { text: "hello".to_string() },
-        _ => Command::ComputerTurn {
+        3 => ServerCommand::Rate { changes: vec![(1500, 1510); dice.below(5)] },
+        _ => ServerCommand::ComputerTurn {
             seat: some_seat(dice),
             actions: computer_turn(table, dice),
             seen: some_version(table, dice).unwrap_or_default(),
@@ -92,7 +105,7 @@ fn computer_turn(table: &Table, dice: &mut Dice) -> Vec<String> {
     let mut actions = Vec::new();
     while ahead.turn() == turn && ahead.outcome().is_none() && dice.below(100) > 0 {
         let action = dice.pick(&ahead.legal()).clone();
-        ahead.take(&action).unwrap();
+        ahead.act(&action).unwrap();
         actions.push(action);
     }
     actions
@@ -120,8 +133,8 @@ fn some_seat(dice: &mut Dice) -> Seat {
 }
 
 /// The host is `p0`; `account` was the guest `p1`.
-fn anyone(dice: &mut Dice) -> Who {
+fn anyone(dice: &mut Dice) -> Identity {
     let name = *dice.pick(&["p0", "p0", "p1", "p2", "p3", "account", "stranger"]);
     let earlier = if name == "account" { vec![PersonId("p1".to_string())] } else { Vec::new() };
-    Who::Person(Identity { person: person(name), earlier })
+    Identity { person: person(name), earlier }
 }

@@ -1,7 +1,10 @@
 //! What must hold whatever is asked of a table.
 
 use game::{Departure, Seat};
-use table::{ClockRule, Command, Config, Entry, Event, Identity, Occupant, Person, Status, Table, Who};
+use table::{
+    ClockRule, Command, Config, Context, Entry, Event, Identity, Occupant, Person, ServerCommand, Status,
+    Table,
+};
 
 use crate::crowd::Wish;
 
@@ -34,7 +37,7 @@ pub fn check_step(before: &Moment, wish: &Wish, events: &[Event], after: &Moment
         assert!(is_entitled(before, wish, event), "{what}: not theirs to do");
     }
     if before.status == Status::Finished {
-        assert!(may_follow_the_end(&before.config, &wish.command), "{what}: the game is over");
+        assert!(may_follow_the_end(&before.config, wish), "{what}: the game is over");
     }
     check_clock(before, events, after, what);
 }
@@ -66,7 +69,8 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
         Occupant::Person { person } => {
             let in_time = table.clock().left_ms(now_ms).is_none_or(|left| left[mover.index()] > 0);
             let act = Command::Act { action: table.play().legal()[0].clone(), seen: None };
-            let answer = table.handle(&act, &Who::Person(Identity::new(person.clone())), now_ms, 0);
+            let context = Context { now_ms, lag_ms: 0, new_code: &String::new };
+            let answer = table.handle(&act, &Identity::new(person.clone()), &context);
             assert_eq!(answer.is_ok(), in_time, "{what}: the mover may act: {answer:?}");
         }
     }
@@ -75,29 +79,29 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
 /// Whether that event was for whoever gave the command to cause.
 fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
     let occupant = |seat: &Seat| &before.seats[seat.index()];
-    match (&wish.who, event) {
-        (Who::Person(who), Event::Acted { seat, .. } | Event::Undone { seat }) => {
+    match (wish, event) {
+        (Wish::Person { who, .. }, Event::Acted { seat, .. } | Event::Undone { seat }) => {
             occupant(seat).is_held_by(who)
         }
-        (Who::Person(who), Event::Withdrew { seat, departure }) => {
+        (Wish::Person { who, .. }, Event::Withdrew { seat, departure }) => {
             occupant(seat).is_held_by(who) && *departure == Departure::Resigned
         }
-        (Who::Person(who), Event::Sat { seat, person }) => {
+        (Wish::Person { who, .. }, Event::Sat { seat, person }) => {
             occupant(seat).person().is_none() && who.is(&person.id)
         }
-        (Who::Person(who), Event::Left { seat } | Event::ComputerSat { seat, .. }) => {
+        (Wish::Person { who, .. }, Event::Left { seat } | Event::ComputerSat { seat, .. }) => {
             occupant(seat).is_held_by(who) || who.is(&before.host.id) && is_the_hosts(before, occupant(seat))
         }
-        (Who::Person(who), Event::Swapped { first, second }) => {
+        (Wish::Person { who, .. }, Event::Swapped { first, second }) => {
             let is_free = |seat| occupant(seat).is_held_by(who) || is_the_hosts(before, occupant(seat));
             who.is(&before.host.id) && is_free(first) && is_free(second)
         }
-        (Who::Person(_), Event::Held { .. } | Event::Rated { .. }) => false,
-        (Who::Person(_), _) => true,
-        (Who::Server, Event::Acted { seat, .. }) => occupant(seat).computer().is_some(),
-        (Who::Server, Event::Withdrew { departure, .. }) => *departure == Departure::OutOfTime,
-        (Who::Server, Event::ComputerSat { .. }) => wish.command == Command::Absent,
-        (Who::Server, event) => matches!(event, Event::Held { .. } | Event::Rated { .. }),
+        (Wish::Person { .. }, Event::Paused { .. } | Event::Rated { .. }) => false,
+        (Wish::Person { .. }, _) => true,
+        (Wish::Server(_), Event::Acted { seat, .. }) => occupant(seat).computer().is_some(),
+        (Wish::Server(_), Event::Withdrew { departure, .. }) => *departure == Departure::OutOfTime,
+        (Wish::Server(command), Event::ComputerSat { .. }) => *command == ServerCommand::Absent,
+        (Wish::Server(_), event) => matches!(event, Event::Paused { .. } | Event::Rated { .. }),
     }
 }
 
@@ -106,11 +110,13 @@ fn is_the_hosts(before: &Moment, occupant: &Occupant) -> bool {
     occupant.person().is_none() || before.status == Status::Open
 }
 
-fn may_follow_the_end(config: &Config, command: &Command) -> bool {
-    match command {
-        Command::Chat { .. } | Command::Rematch { .. } => true,
-        Command::AskTakeBack | Command::AnswerTakeBack { .. } => !config.rated && config.take_backs,
-        Command::Rate { .. } => config.rated,
+fn may_follow_the_end(config: &Config, wish: &Wish) -> bool {
+    match wish {
+        Wish::Person { command: Command::Chat { .. } | Command::Rematch, .. } => true,
+        Wish::Person { command: Command::AskTakeBack | Command::AnswerTakeBack { .. }, .. } => {
+            !config.rated && config.take_backs
+        }
+        Wish::Server(ServerCommand::Rate { .. }) => config.rated,
         _ => false,
     }
 }
@@ -134,18 +140,18 @@ fn check_clock(before: &Moment, events: &[Event], after: &Moment, what: &str) {
 fn given_ms(event: &Event) -> u64 {
     match event {
         Event::Acted { lag_ms, .. } => *lag_ms,
-        Event::Held { from_ms, to_ms } => to_ms - from_ms,
+        Event::Paused { from_ms, to_ms } => to_ms - from_ms,
         _ => 0,
     }
 }
 
-/// What is true of every log: nothing is held twice, or before it is over.
+/// What is true of every log: nothing is paused twice, or before it is over.
 pub fn check_log(entries: &[Entry]) {
-    let mut held_until_ms = 0;
+    let mut paused_until_ms = 0;
     for entry in entries {
-        if let Event::Held { from_ms, to_ms } = entry.event {
-            assert!(held_until_ms <= from_ms && from_ms < to_ms && to_ms <= entry.at_ms, "{entry:?}");
-            held_until_ms = to_ms;
+        if let Event::Paused { from_ms, to_ms } = entry.event {
+            assert!(paused_until_ms <= from_ms && from_ms < to_ms && to_ms <= entry.at_ms, "{entry:?}");
+            paused_until_ms = to_ms;
         }
     }
 }

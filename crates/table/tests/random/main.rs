@@ -39,18 +39,18 @@ fn random_commands_keep_the_laws() {
 /// Throws commands at a new table and gives back its log.
 fn play(events: Vec<Event>, dice: &mut Dice, what: &str) -> Vec<Entry> {
     let mut now_ms = 1_700_000_000_000;
-    let mut entries: Vec<Entry> = events.into_iter().map(|event| stored(now_ms, "made", event)).collect();
+    let mut entries: Vec<Entry> = events.into_iter().map(|event| stored(made(now_ms, event))).collect();
     let mut table = Table::fold(&entries).unwrap_or_else(|error| panic!("{what}: {error}"));
     for number in 0..WISHES {
         now_ms += crowd::pause_ms(dice);
         let wish = crowd::wish(&table, dice, now_ms);
-        let Ok(events) = table.handle(&wish.command, &wish.who, now_ms, wish.lag_ms) else { continue };
+        let Ok(decision) = wish.decide(&table, now_ms) else { continue };
         let before = Moment::of(&table, now_ms);
-        for event in &events {
-            let entry = stored(now_ms, &number.to_string(), event.clone());
-            table.apply(&entry).unwrap_or_else(|error| panic!("{what}: {wish:?} led to {entry:?}: {error}"));
-            entries.push(entry);
-        }
+        let events = decision.events().to_vec();
+        let id = CommandId(number.to_string());
+        let committed = table.commit(decision, Some(&id));
+        let fresh = committed.unwrap_or_else(|error| panic!("{what}: {wish:?} led to {events:?}: {error}"));
+        entries.extend(fresh.into_iter().map(stored));
         let what = format!("{what}, wish {number}: {wish:?} led to {events:?}");
         check_accepted(&before, &wish, &events, &table, &entries, now_ms, &what);
         if number % FOLD_EVERY == 0 {
@@ -86,9 +86,12 @@ fn assert_same(table: &Table, entries: &[Entry], now_ms: u64, what: &str) {
     assert_eq!(folded.done(&made), table.done(&made), "{what}");
 }
 
+fn made(at_ms: u64, event: Event) -> Entry {
+    Entry { at_ms, command: Some(CommandId("made".to_string())), event }
+}
+
 /// An entry as it comes back from the store.
-fn stored(at_ms: u64, command: &str, event: Event) -> Entry {
-    let entry = Entry { at_ms, command: Some(CommandId(command.to_string())), event };
+fn stored(entry: Entry) -> Entry {
     serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap()
 }
 
@@ -105,8 +108,8 @@ const KINDS: &[&str] = &[
     "draw-agreed",
     "draw-declined",
     "draw-offered",
-    "held",
     "left",
+    "paused",
     "rated",
     "rematch-asked",
     "rematched",

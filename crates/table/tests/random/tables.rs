@@ -75,7 +75,7 @@ impl Made {
         for _ in 0..self.loaded {
             let legal = play.legal();
             if !legal.is_empty() {
-                play.take(&legal[dice.below(legal.len())]).unwrap();
+                play.act(&legal[dice.below(legal.len())]).unwrap();
             }
         }
         play.record()

@@ -9,7 +9,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "
         ? wake = 60500
         +50s
-        server: hold 10s 40s -> held 10000 40000
+        server: pause 10s 40s -> paused 10000 40000
         ? left = 40000, 60000
         ? wake = 90500
         ann: act c2c3 -> acted 0 c2c3
@@ -21,35 +21,35 @@ pub const SCENARIOS: &[Scenario] = &[
         "pressure | ann, ben | total 60s 0s",
         "
         +50s
-        server: hold 10s 40s -> held 10000 40000
-        server: hold 10s 40s -> nothing
-        server: hold 5s 30s -> nothing
+        server: pause 10s 40s -> paused 10000 40000
+        server: pause 10s 40s -> nothing
+        server: pause 5s 30s -> nothing
         ? left = 40000, 60000
         ",
     ),
     (
-        "a server that was going up crashed: the rest is held",
+        "a server that was going up crashed: the rest is paused",
         "pressure | ann, ben | total 60s 0s | away 10 resigns",
         "
         +40s
-        server: hold 10s 40s -> held 10000 40000
+        server: pause 10s 40s -> paused 10000 40000
         +20s
-        server: hold 10s 60s -> held 40000 60000
+        server: pause 10s 60s -> paused 40000 60000
         ? left = 50000, 60000
         +10s
-        server: hold 65s 68s -> held 65000 68000
+        server: pause 65s 68s -> paused 65000 68000
         ? left = 43000, 60000
         ? wake = 113500
         ",
     ),
     (
-        "a turn that began meanwhile is held from its beginning",
+        "a turn that began meanwhile is paused from its beginning",
         "pressure | ann, ben | total 60s 0s",
         "
         +20s
         ann: act c2c3 -> acted 0 c2c3
         +20s
-        server: hold 10s 35s -> held 10000 35000
+        server: pause 10s 35s -> paused 10000 35000
         ? left = 40000, 55000
         ",
     ),
@@ -59,19 +59,19 @@ pub const SCENARIOS: &[Scenario] = &[
         "
         +20s
         ann: act c2c3 -> acted 0 c2c3
-        server: hold 5s 15s -> held 5000 15000
+        server: pause 5s 15s -> paused 5000 15000
         +5s
         ? left = 40000, 55000
         ",
     ),
     (
-        "time to come is not held",
+        "time to come is not paused",
         "pressure | ann, ben | total 60s 0s",
         "
         +20s
-        server: hold 10s 1h -> held 10000 20000
-        server: hold 30s 1h -> nothing
-        server: hold 30s 20s -> nothing
+        server: pause 10s 1h -> paused 10000 20000
+        server: pause 30s 1h -> nothing
+        server: pause 30s 20s -> nothing
         +5s
         ? left = 45000, 60000
         ",
@@ -82,7 +82,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "
         ann: act c2c3 -> acted 0 c2c3
         +20s
-        server: hold 0s 20s -> held 0 20000
+        server: pause 0s 20s -> paused 0 20000
         ? version = 6, game 5
         server: turn 1 @5 a4a3 -> acted 1 a4a3
         ",
@@ -92,7 +92,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "pressure | ann, ben | away 10 resigns",
         "
         +1h
-        server: hold 1m 1h -> held 60000 3600000
+        server: pause 1m 1h -> paused 60000 3600000
         server: absent !not-away
         ? wake = 4140000
         ",

@@ -81,7 +81,7 @@ pub fn record(config: &Config, position: Option<&str>, actions: &[&str]) -> Reco
         Some(name) => game.read(POSITIONS.iter().find(|(known, _)| *known == name).unwrap().1).unwrap(),
     };
     for action in actions {
-        play.take(&action.replace('_', " ")).unwrap();
+        play.act(&action.replace('_', " ")).unwrap();
     }
     play.record()
 }

@@ -67,18 +67,6 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
-        "what the server does is not for people",
-        "pressure | ann, *easy",
-        "
-        ann: act c2c3 -> acted 0 c2c3
-        ann: turn 1 @5 a4a3 !server-only
-        ann: flag !server-only
-        ann: absent !server-only
-        ann: hold 0s 5s !server-only
-        ann: rate 1500>1510 1500>1490 !server-only
-        ",
-    ),
-    (
         "the computer takes its own turn, whole, and no other",
         "pressure | ann, *easy",
         "
@@ -108,7 +96,7 @@ pub const SCENARIOS: &[Scenario] = &[
         server: turn 0 @2 c2c3 !waiting-for-players
         server: flag !waiting-for-players
         server: absent !waiting-for-players
-        server: hold 0s 5s !waiting-for-players
+        server: pause 0s 5s !waiting-for-players
         ",
     ),
     (
@@ -128,7 +116,7 @@ pub const SCENARIOS: &[Scenario] = &[
         server: turn 0 @5 c2c3 !game-over
         server: flag !game-over
         server: absent !game-over
-        server: hold 0s 5s !game-over
+        server: pause 0s 5s !game-over
         server: rate 1500>1510 1500>1490 !stale
         ",
     ),

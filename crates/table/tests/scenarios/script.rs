@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use game::Seat;
+use game::{ActionView, Seat, Step};
 use table::{Table, TableView};
 
 use crate::words::{command, event_text, millis};
@@ -96,10 +96,18 @@ fn fact_of(world: &World, name: &str) -> String {
         "end" => view
             .outcome
             .map_or("none".into(), |outcome| format!("{} {:?}", outcome.reason, &outcome.scores[..])),
-        "steps" => list(view.turns.into_iter().map(|turn| turn.steps.join(" / "))),
+        "steps" => list(
+            view.turns
+                .into_iter()
+                .map(|turn| turn.steps.into_iter().map(text).collect::<Vec<_>>().join(" / ")),
+        ),
         "rated" => format!("{:?}", world.table.rated()),
         _ => panic!("no fact: {name}"),
     }
+}
+
+fn text(step: Step<ActionView>) -> String {
+    step.map(|action| action.text).to_string()
 }
 
 fn list(words: impl Iterator<Item = String>) -> String {

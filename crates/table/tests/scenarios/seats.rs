@@ -164,12 +164,4 @@ pub const SCENARIOS: &[Scenario] = &[
         ? seats = ann, ben
         ",
     ),
-    (
-        "the server sits nowhere",
-        "pressure | ann, -",
-        "
-        server: sit 1 !not-seated
-        server: say hello !not-seated
-        ",
-    ),
 ];

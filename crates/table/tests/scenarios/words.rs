@@ -3,15 +3,33 @@
 use std::str::FromStr;
 
 use game::{Departure, Seat};
-use table::{Command, Event};
+use table::{Command, Event, ServerCommand};
 
 use crate::world::START_MS;
 
+/// A command by somebody.
+pub enum Said {
+    ByPerson {
+        command: Command,
+        /// The code a table would get if the command led to one.
+        new_code: String,
+    },
+    ByServer(ServerCommand),
+}
+
 /// The command that words mean.
-pub fn command(text: &str) -> Command {
+pub fn command(text: &str) -> Said {
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     let words: Vec<&str> = rest.split(' ').filter(|word| !word.is_empty()).collect();
-    match (verb, &words[..]) {
+    let new_code = words.first().copied().unwrap_or_default().to_string();
+    match of_a_person(verb, rest, &words) {
+        Some(command) => Said::ByPerson { command, new_code },
+        None => Said::ByServer(of_the_server(verb, rest, &words)),
+    }
+}
+
+fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
+    Some(match (verb, words) {
         ("sit", [at]) => Command::Sit { seat: seat(at) },
         ("leave", [at]) => Command::Leave { seat: seat(at) },
         ("computer", [at, player]) => Command::SeatComputer { seat: seat(at), player: player.to_string() },
@@ -26,26 +44,28 @@ pub fn command(text: &str) -> Command {
         ("back", []) => Command::AskTakeBack,
         ("back", [answer]) => Command::AnswerTakeBack { accept: yes(answer) },
         ("say", _) => Command::Chat { text: rest.to_string() },
-        ("rematch", [code]) => Command::Rematch { code: code.to_string() },
-        _ => of_the_server(verb, rest, &words),
-    }
+        ("rematch", [_code]) => Command::Rematch,
+        _ => return None,
+    })
 }
 
-fn of_the_server(verb: &str, rest: &str, words: &[&str]) -> Command {
+fn of_the_server(verb: &str, rest: &str, words: &[&str]) -> ServerCommand {
     match (verb, words) {
         ("turn", [at, seen, ..]) => {
             let actions = rest
                 .splitn(3, ' ')
                 .nth(2)
                 .map_or(Vec::new(), |actions| actions.split(" / ").map(str::to_string).collect());
-            Command::ComputerTurn { seat: seat(at), actions, seen: number(&seen[1..]) }
+            ServerCommand::ComputerTurn { seat: seat(at), actions, seen: number(&seen[1..]) }
         }
-        ("flag", []) => Command::Flag,
-        ("absent", []) => Command::Absent,
-        ("hold", [from, to]) => {
-            Command::Hold { from_ms: START_MS + millis(from), to_ms: START_MS + millis(to) }
+        ("flag", []) => ServerCommand::Flag,
+        ("absent", []) => ServerCommand::Absent,
+        ("pause", [from, to]) => {
+            ServerCommand::Pause { from_ms: START_MS + millis(from), to_ms: START_MS + millis(to) }
         }
-        ("rate", changes) => Command::Rate { changes: changes.iter().map(|change| rating(change)).collect() },
+        ("rate", changes) => {
+            ServerCommand::Rate { changes: changes.iter().map(|change| rating(change)).collect() }
+        }
         _ => panic!("no command: {verb} {rest}"),
     }
 }
@@ -85,7 +105,7 @@ pub fn event_text(event: &Event) -> String {
         Event::Chatted { person, text } => format!("{} said {text}", person.name),
         Event::RematchAsked { seat } => at("rematch asked", seat),
         Event::Rematched { code } => format!("rematched {code}"),
-        Event::Held { from_ms, to_ms } => format!("held {} {}", from_ms - START_MS, to_ms - START_MS),
+        Event::Paused { from_ms, to_ms } => format!("paused {} {}", from_ms - START_MS, to_ms - START_MS),
         Event::Rated { changes } => format!("rated {changes:?}"),
     }
 }

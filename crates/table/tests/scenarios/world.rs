@@ -1,8 +1,11 @@
 //! A table, everything that happened at it, and a clock that moves when a script says so.
 
-use table::{Command, CommandId, Entry, Event, Identity, Occupant, Person, PersonId, Refusal, Table, Who};
+use table::{
+    CommandId, Context, Decision, Entry, Event, Identity, Occupant, Person, PersonId, Refusal, Table,
+};
 
 use crate::made;
+use crate::words::Said;
 
 /// When every script begins.
 pub const START_MS: u64 = 1_700_000_000_000;
@@ -19,31 +22,42 @@ impl World {
     pub fn new(description: &str) -> World {
         let (config, seats) = made::table(description);
         let events = Table::create(config, person("ann"), &seats).unwrap();
-        let entries: Vec<Entry> = events.into_iter().map(|event| stored(START_MS, None, event)).collect();
+        let entries: Vec<Entry> =
+            events.into_iter().map(|event| stored(Entry { at_ms: START_MS, command: None, event })).collect();
         World { table: Table::fold(&entries).unwrap(), entries, now_ms: START_MS, commands: 0 }
     }
 
     /// Gives a command, applies what it leads to, and hands that back.
-    pub fn give(&mut self, who: &str, lag_ms: u64, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let text = serde_json::to_string(command).unwrap();
-        let command: Command = serde_json::from_str(&text).unwrap();
-        let events = self.table.handle(&command, &identity(who), self.now_ms, lag_ms)?;
+    pub fn give(&mut self, who: &str, lag_ms: u64, said: &Said) -> Result<Vec<Event>, Refusal> {
+        let decision = self.decide(who, lag_ms, said)?;
         self.commands += 1;
         let id = CommandId(format!("command {}", self.commands));
         assert_eq!(self.table.done(&id), None);
-        for event in &events {
-            let entry = stored(self.now_ms, Some(id.clone()), event.clone());
-            self.table.apply(&entry).unwrap();
-            self.entries.push(entry);
+        let entries = self.table.commit(decision, Some(&id)).unwrap();
+        assert_eq!(self.table.done(&id), (!entries.is_empty()).then_some(self.table.version()));
+        self.entries.extend(entries.iter().map(|entry| stored(entry.clone())));
+        Ok(entries.into_iter().map(|entry| entry.event).collect())
+    }
+
+    fn decide(&self, who: &str, lag_ms: u64, said: &Said) -> Result<Decision, Refusal> {
+        match said {
+            Said::ByServer(command) => {
+                assert_eq!(who, "server", "nobody else can say {command:?}");
+                self.table.handle_server(command, self.now_ms)
+            }
+            Said::ByPerson { command, new_code } => {
+                let text = serde_json::to_string(command).unwrap();
+                let command = serde_json::from_str(&text).unwrap();
+                let new_code = || new_code.clone();
+                let context = Context { now_ms: self.now_ms, lag_ms, new_code: &new_code };
+                self.table.handle(&command, &identity(who), &context)
+            }
         }
-        assert_eq!(self.table.done(&id), (!events.is_empty()).then_some(self.table.version()));
-        Ok(events)
     }
 }
 
 /// An entry as it comes back from the store.
-fn stored(at_ms: u64, command: Option<CommandId>, event: Event) -> Entry {
-    let entry = Entry { at_ms, command, event };
+fn stored(entry: Entry) -> Entry {
     let read = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
     assert_eq!(entry, read);
     read
@@ -54,12 +68,9 @@ pub fn person(name: &str) -> Person {
 }
 
 /// Someone by name. Anna is the account that Ann made later.
-fn identity(name: &str) -> Who {
-    match name {
-        "server" => Who::Server,
-        "anna" => Who::Person(Identity { person: person("anna"), earlier: vec![PersonId("ann".into())] }),
-        _ => Who::Person(Identity::new(person(name))),
-    }
+fn identity(name: &str) -> Identity {
+    let earlier = if name == "anna" { vec![PersonId("ann".into())] } else { Vec::new() };
+    Identity { person: person(name), earlier }
 }
 
 /// A seat in a few letters: `-`, `ann`, `*easy`, `*easy for ann`.

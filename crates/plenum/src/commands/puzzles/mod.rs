@@ -109,7 +109,7 @@ impl Puzzles {
             }
             let player = if play.turn() < RANDOM_TURNS { &Player::Random } else { &self.player };
             for action in play.think(player, dice.next_u64(), &never).actions {
-                play.take(&action).expect("players take legal actions");
+                play.act(&action).expect("players take legal actions");
             }
         }
         found.into_iter().flatten().collect()

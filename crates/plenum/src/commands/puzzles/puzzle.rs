@@ -60,13 +60,13 @@ fn forced(play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
         if !is_only || turns == 1 && winning.len() > 1 {
             return None;
         }
-        play.take(&best).ok()?;
+        play.act(&best).ok()?;
         solution.push(vec![best]);
         if is_last {
             break;
         }
         let answer = longest_defence(&*play, left - 1)?;
-        play.take(&answer).ok()?;
+        play.act(&answer).ok()?;
         solution.push(vec![answer]);
         left -= 2;
     }
@@ -77,7 +77,7 @@ fn forced(play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
 fn longest_defence(play: &dyn AnyPlay, turns: u32) -> Option<String> {
     play.legal().into_iter().find(|answer| {
         let mut next = play.boxed_clone();
-        let taken = next.take(answer).is_ok();
+        let taken = next.act(answer).is_ok();
         taken
             && next.outcome().is_none()
             && (turns < 3 || next.winning(turns - 3, VERIFY_NODES).is_some_and(|quicker| quicker.is_empty()))
@@ -92,7 +92,7 @@ fn in_one_turn(play: &dyn AnyPlay, turns: u32, actions: &[String]) -> Option<Puz
     let wins = |seed: &u64| {
         let mut after = play.boxed_clone();
         let turn = play.think(&Player::Random, *seed, &never).actions;
-        turn.iter().all(|action| after.take(action).is_ok())
+        turn.iter().all(|action| after.act(action).is_ok())
             && after.outcome().is_some_and(|outcome| outcome.winner() == Some(play.mover()))
     };
     let lucky = (0..TRIES).filter(wins).count();

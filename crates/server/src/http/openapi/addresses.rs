@@ -16,6 +16,7 @@ use crate::http::state::Health;
 use crate::http::study::{Studied, StudyWish};
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, NewTable, Shown};
+use crate::messages::Archive;
 
 const fn get(path: &'static str, summary: &'static str) -> Operation {
     Operation::new("get", path, summary)
@@ -73,6 +74,11 @@ pub const OPERATIONS: &[Operation] = &[
         .takes_bytes()
         .gives::<Made>(),
     get("/api/tables/{code}", "A table as it is now, with the board and what is legal.").gives::<Shown>(),
+    get(
+        "/api/tables/{code}/log",
+        "All that was written down, also of a table whose rules are not here any more.",
+    )
+    .gives::<Archive>(),
     get("/api/tables/{code}/record", "The whole game as data.").gives::<Record>(),
     get("/api/tables/{code}/save.png", "A picture of the board with the whole game inside.")
         .gives_other("image/png"),

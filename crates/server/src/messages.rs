@@ -1,13 +1,12 @@
 //! What goes over the WebSocket, in each direction.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Gesture, Menu, Scene, Seat};
+use game::{ActionView, Gesture, Menu, Overlay, Piece, Scene, Seat, Square};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use store::Card;
 use table::{Command, CommandId, Entry, PersonId, TableView};
 use ts_rs::TS;
-
-use crate::tables::Glimpse;
 
 /// From a client.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -15,7 +14,7 @@ use crate::tables::Glimpse;
 pub enum ClientMessage {
     /// Tell me about a table from now on. With `after`, also what happened since that version.
     Watch {
-        /// Which.
+        /// The table's code.
         table: String,
         /// The version the client knows.
         #[serde(default)]
@@ -26,30 +25,30 @@ pub enum ClientMessage {
     },
     /// No more.
     Unwatch {
-        /// Which.
+        /// The table's code.
         table: String,
     },
     /// Do this at a table.
     Command {
-        /// Which.
+        /// The table's code.
         table: String,
         /// The client's own id: sent twice, it acts once.
         id: CommandId,
-        /// What.
+        /// What people may ask; what only the server may say has no form here.
         command: Command,
     },
     /// What would this gesture be? Answered with the action, or with why not.
     Ask {
-        /// At which table.
+        /// The table's code.
         table: String,
         /// Comes back with the answer.
         id: String,
-        /// What was tried.
+        /// As it was made, complete or not.
         gesture: Gesture,
     },
     /// Tell me about the lobby, or no more.
     Lobby {
-        /// Whether.
+        /// From now on, or no more.
         on: bool,
     },
     /// Are you there?
@@ -79,20 +78,20 @@ pub enum ServerMessage<'a> {
         /// Your ids; a seat held by one of them is yours.
         #[ts(as = "Vec<PersonId>")]
         ids: &'a [PersonId],
-        /// Your name.
+        /// As others see it.
         name: &'a str,
         /// Whether you have an account.
         registered: bool,
         /// The version of the program.
         version: &'a str,
-        /// The server's time.
+        /// Milliseconds since 1970, to set one's clock by.
         now_ms: u64,
     },
     /// A table as it is now, and what happened since the last message about it.
     State {
-        /// Which.
+        /// The table's code.
         table: &'a str,
-        /// What happened.
+        /// Since the version the client knew.
         #[ts(as = "Vec<Entry>")]
         entries: &'a [Entry],
         /// Seats, clock, moves, chat.
@@ -101,26 +100,34 @@ pub enum ServerMessage<'a> {
         #[serde(skip_serializing_if = "<[Glimpse]>::is_empty")]
         #[ts(as = "Option<Vec<Glimpse>>", optional)]
         glimpses: &'a [Glimpse],
-        /// The board.
+        /// The board as it is now.
         scene: &'a Scene,
-        /// What is legal.
+        /// What is legal now, whoever asks.
         menu: &'a Menu,
     },
     /// What happened at a table after a version.
     Events {
-        /// Which.
+        /// The table's code.
         table: &'a str,
         /// The version before the first of them.
         after: u64,
-        /// What happened.
+        /// In the order of the log.
         #[ts(as = "Vec<Entry>")]
         entries: &'a [Entry],
+    },
+    /// What can be read of a table that cannot be replayed: its rules are not here any more.
+    Archive {
+        /// The table's code.
+        table: &'a str,
+        /// Instead of a state.
+        #[serde(flatten)]
+        archive: &'a Archive,
     },
     /// A command was carried out and is durable.
     Done {
         /// The command's id.
         id: &'a CommandId,
-        /// At which table.
+        /// The table's code.
         table: &'a str,
         /// The version it led to.
         version: u64,
@@ -129,7 +136,7 @@ pub enum ServerMessage<'a> {
     Refused {
         /// The id of the command or question.
         id: &'a str,
-        /// At which table.
+        /// The table's code.
         table: &'a str,
         /// Stable, for code; the rule's id where a rule forbids.
         code: &'a str,
@@ -140,14 +147,14 @@ pub enum ServerMessage<'a> {
     Answer {
         /// The question's id.
         id: &'a str,
-        /// At which table.
+        /// The table's code.
         table: &'a str,
-        /// The action text.
+        /// In the game's notation, ready to be sent.
         action: &'a str,
     },
     /// Who is there.
     Present {
-        /// At which table.
+        /// The table's code.
         table: &'a str,
         /// The seats whose people are connected.
         #[ts(as = "Vec<Seat>")]
@@ -168,7 +175,7 @@ pub enum ServerMessage<'a> {
     Pong {
         /// The question's id.
         id: u64,
-        /// The server's time.
+        /// Milliseconds since 1970, to set one's clock by.
         now_ms: u64,
     },
     /// Something is wrong with what the client sent, or the server is closing.
@@ -178,6 +185,30 @@ pub enum ServerMessage<'a> {
         /// For people.
         sentence: &'a str,
     },
+}
+
+/// The board after an action that was not the last one of its turn.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Glimpse {
+    /// The action that led here.
+    pub action: ActionView,
+    /// What stood on the squares.
+    pub pieces: Vec<Piece>,
+    /// What lay under or around the pieces.
+    pub overlays: Vec<Overlay>,
+    /// The squares that were different from what they are now.
+    pub squares: Vec<Square>,
+}
+
+/// A table to be read: how it stood when it was last known, and all that was written down.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+pub struct Archive {
+    /// Why it can only be read; nothing if it can be played.
+    pub sentence: Option<String>,
+    /// Who sat where, and how it ended.
+    pub card: Card,
+    /// Every entry of the log, the making of the table first.
+    pub entries: Vec<Entry>,
 }
 
 impl ServerMessage<'_> {

@@ -7,16 +7,12 @@ use table::{Command, Refusal, Table};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
-use crate::tables::{CommandError, Committed, Order, new_code};
+use crate::tables::{CommandError, Committed, Incoming, PersonCommand};
 
 /// Carries out a command at a table; the version it led to, durable.
-pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64, CommandError> {
+pub async fn handle(app: &Shared, code: &str, incoming: Incoming) -> Result<u64, CommandError> {
     let begun = Instant::now();
-    let checked = check(app, code, &mut order).await;
-    let result = match checked {
-        Ok(()) => app.tables.get(code).command(&order, &app.metrics).await,
-        Err(error) => Err(error),
-    };
+    let result = checked(app, code, &incoming).await;
     app.metrics.commanded(begun.elapsed());
     match result {
         Ok(committed) => {
@@ -40,32 +36,33 @@ pub async fn carry_out(app: &Shared, code: &str, mut order: Order) -> Result<u64
     }
 }
 
+async fn checked(app: &App, code: &str, incoming: &Incoming) -> Result<Committed, CommandError> {
+    if let Incoming::Person(person) = incoming {
+        check(app, code, person).await?;
+    }
+    app.tables.get(code).handle(incoming, &app.metrics).await
+}
+
 /// What the table itself cannot know: which computer players there are, how much someone has said, and who has
 /// an account.
-async fn check(app: &App, code: &str, order: &mut Order) -> Result<(), CommandError> {
-    match &mut order.command {
+async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), CommandError> {
+    match &person.command {
         Command::SeatComputer { player, .. }
             if !app.tables.get(code).read(|table| may_sit(&table.config().game, player)).await? =>
         {
-            return Err(Refusal::new("unknown-player", "There is no such computer player.").into());
+            Err(Refusal::new("unknown-player", "There is no such computer player.").into())
         }
-        Command::Chat { .. } => {
-            if let table::Who::Person(who) = &order.who
-                && !app.limits.allow(Cost::Chat, &who.person.id.0)
-            {
-                app.metrics.limited.inc();
-                return Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into());
-            }
+        Command::Chat { .. } if !app.limits.allow(Cost::Chat, &person.who.person.id.0) => {
+            app.metrics.limited.inc();
+            Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into())
         }
         Command::Sit { .. }
-            if !order.registered && app.tables.get(code).read(|table| table.config().rated).await? =>
+            if !person.registered && app.tables.get(code).read(|table| table.config().rated).await? =>
         {
-            return Err(Refusal::new("rated-guest", "A rated game needs an account.").into());
+            Err(Refusal::new("rated-guest", "A rated game needs an account.").into())
         }
-        Command::Rematch { code } => *code = new_code(),
-        _ => {}
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether a computer player may be put on a seat of a game: those that think as long as one likes may not, and
@@ -99,14 +96,14 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
 }
 
 /// Makes the table for another game. Doing it twice is fine: the code was chosen with the agreement.
-pub async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), String> {
+async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), String> {
     let live = app.tables.get(code);
     let made = live.read(|table| {
         let config = table::Config { record: None, ..table.config().clone() };
         Table::create(config, table.host().clone(), &table.rotated_seats())
     });
     let events = made.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
-    let code = app.tables.create_from(rematch, events, None).await.map_err(|error| error.to_string())?;
+    let code = app.tables.create_from(rematch, events).await.map_err(|error| error.to_string())?;
     wake(app, &code).await;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Computers at tables: a few threads beside the async ones, and a fair queue with one place for each table.
+//! Computers that think: a few threads beside the async ones, and a fair queue with one place for each table.
 //! While no table waits, the same threads answer questions.
 
 use std::collections::{HashMap, VecDeque};
@@ -6,32 +6,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use catalog::AnyPlay;
+use engine::{Limits, Thought};
 use game::Seat;
-use table::Command;
 use tokio::sync::mpsc;
 
-use super::questions::Question;
-use crate::app::Shared;
-use crate::orders;
 use crate::random;
-use crate::tables::{CommandError, Order, Thinking};
+use crate::tables::Thinking;
+use question::Question;
 
-/// When so many tables wait, new ones are not taken; [`super::due`] brings them again later.
-const MOST_WAITING: usize = 10_000;
+pub use question::Busy;
+
+mod question;
+
+/// When so many tables wait, new ones are not taken; they are due again later.
+const MAX_WAITING: usize = 10_000;
 /// When so many questions wait, new ones are refused.
-const MOST_QUESTIONS: usize = 64;
-const RESULTS: usize = 256;
+const MAX_QUESTIONS: usize = 64;
+const MAX_RESULTS: usize = 256;
 
 /// Turns that were thought of, to be handed in.
 pub type Results = mpsc::Receiver<Turn>;
 
 /// A turn a computer wants to play.
 pub struct Turn {
-    table: String,
-    seat: Seat,
-    actions: Vec<String>,
-    seen: u64,
-    took: Duration,
+    pub table: String,
+    pub seat: Seat,
+    pub actions: Vec<String>,
+    /// The version of the game it was thought about.
+    pub seen: u64,
+    pub took: Duration,
 }
 
 /// The computers of a server.
@@ -63,7 +67,7 @@ enum Work {
 impl Computers {
     /// Starts the threads.
     pub fn start(threads: usize) -> (Computers, Results) {
-        let (results, received) = mpsc::channel(RESULTS);
+        let (results, received) = mpsc::channel(MAX_RESULTS);
         let queue = Arc::new(Queue::default());
         for number in 0..threads.max(1) {
             let (queue, results) = (Arc::clone(&queue), results.clone());
@@ -83,24 +87,19 @@ impl Computers {
         }
         if let Some(waiting) = state.waiting.iter_mut().find(|waiting| waiting.table == thinking.table) {
             *waiting = thinking;
-        } else if state.waiting.len() < MOST_WAITING {
+        } else if state.waiting.len() < MAX_WAITING {
             state.waiting.push_back(thinking);
         }
         drop(state);
         self.queue.changed.notify_one();
     }
 
-    /// Takes a question; gives it back if too many wait already.
-    pub fn ask(&self, question: Question) -> Result<(), Question> {
-        let mut state = self.queue.lock();
-        state.questions.retain(Question::is_wanted);
-        if state.questions.len() >= MOST_QUESTIONS || state.closed {
-            return Err(question);
-        }
-        state.questions.push_back(question);
-        drop(state);
-        self.queue.changed.notify_one();
-        Ok(())
+    /// Asks what a position is worth and how the game might go on. Whoever stops waiting for the answer stops the
+    /// thinking.
+    pub async fn ask(&self, play: Box<dyn AnyPlay>, limits: Limits) -> Result<Thought<String>, Busy> {
+        let (question, answer) = Question::new(play, limits);
+        self.queue.put(question)?;
+        answer.wait().await
     }
 
     /// No computer is to move at a table any more.
@@ -133,6 +132,19 @@ impl Computers {
 }
 
 impl Queue {
+    /// Takes a question unless too many wait already.
+    fn put(&self, question: Question) -> Result<(), Busy> {
+        let mut state = self.lock();
+        state.questions.retain(Question::is_wanted);
+        if state.questions.len() >= MAX_QUESTIONS || state.closed {
+            return Err(Busy);
+        }
+        state.questions.push_back(question);
+        drop(state);
+        self.changed.notify_one();
+        Ok(())
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -193,19 +205,4 @@ fn turn(thinking: Thinking, stop: &AtomicBool) -> Option<Turn> {
     let thought = thinking.play.think(&player, seed, &|| stop.load(Ordering::Relaxed) || is_late());
     let Thinking { table, seat, seen, .. } = thinking;
     Some(Turn { table, seat, actions: thought.actions, seen, took: begun.elapsed() })
-}
-
-/// Hands in the turns the computers thought of.
-pub async fn hand_in(app: Shared, mut results: Results) {
-    while let Some(Turn { table, seat, actions, seen, took }) = results.recv().await {
-        app.metrics.thought(took);
-        let order = Order::by_server(Command::ComputerTurn { seat, actions, seen });
-        match orders::carry_out(&app, &table, order).await {
-            Ok(_) => {
-                app.metrics.computer_turns.inc();
-            }
-            // The game went on without it, or the store is away: it will be asked again if it is still its turn.
-            Err(CommandError::Refused(_) | CommandError::Unavailable(_) | CommandError::NotFound) => {}
-        }
-    }
 }

@@ -1,0 +1,28 @@
+//! The door to the WebSocket.
+
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::response::{IntoResponse, Response};
+
+use super::visitor::Greeted;
+use crate::app::Shared;
+use crate::ws;
+
+/// Larger messages end the connection: nothing a client has to say is longer.
+const MAX_MESSAGE_BYTES: usize = 64 * 1024;
+/// tungstenite would keep 128 KiB for each connection; most messages fit into this, and idle ones need none.
+const READ_BUFFER_BYTES: usize = 2 * 1024;
+/// What is gathered before it is written even without a flush.
+const WRITE_BUFFER_BYTES: usize = 4 * 1024;
+
+/// `GET /ws`.
+pub async fn upgrade(State(app): State<Shared>, greeted: Greeted, upgrade: WebSocketUpgrade) -> Response {
+    let visitor = greeted.visitor.clone();
+    let response = upgrade
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .on_upgrade(move |socket| ws::run(socket, app, visitor));
+    greeted.with_cookie(response.into_response())
+}

@@ -1,0 +1,23 @@
+//! Why someone is not let in.
+
+use store::StoreError;
+use table::MAX_NAME;
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+pub enum PeopleError {
+    #[error("That name is taken.")]
+    NameTaken,
+    #[error("A name has 2 to {MAX_NAME} letters, digits, hyphens or underscores.")]
+    BadName,
+    #[error("A password has at least 8 and at most 200 characters.")]
+    BadPassword,
+    #[error("The name or the password is wrong.")]
+    WrongPassword,
+    #[error("You have an account already.")]
+    Registered,
+    #[error("You have no account.")]
+    NotRegistered,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,56 @@
+//! What came of a command, for the rest of the server.
+
+use catalog::AnyPlay;
+use game::Seat;
+use table::{Entry, Event, Table};
+
+pub struct Committed {
+    /// The version it led to.
+    pub version: u64,
+    /// Whether something changed; not if the same command was carried out before.
+    pub fresh: bool,
+    /// What the lobby shows has changed.
+    pub lobby: bool,
+    /// A computer is to move now.
+    pub thinking: Option<Thinking>,
+    /// The code of the table to be made for another game.
+    pub rematch: Option<String>,
+}
+
+/// What a computer has to think about.
+pub struct Thinking {
+    pub table: String,
+    pub seat: Seat,
+    pub player: String,
+    pub play: Box<dyn AnyPlay>,
+    /// The version of the game it is about.
+    pub seen: u64,
+}
+
+impl Committed {
+    /// Nothing changed: it was carried out before, or there was nothing to do.
+    pub fn before(version: u64) -> Committed {
+        Committed { version, fresh: false, lobby: false, thinking: None, rematch: None }
+    }
+
+    /// Those entries led to the table as it is now.
+    pub fn now(code: &str, table: &Table, lobby: bool, entries: &[Entry]) -> Committed {
+        let rematch = entries.iter().find_map(|entry| match &entry.event {
+            Event::Rematched { code } => Some(code.clone()),
+            _ => None,
+        });
+        Committed { version: table.version(), fresh: true, lobby, thinking: thinking(code, table), rematch }
+    }
+}
+
+/// What a computer has to think about now.
+pub fn thinking(code: &str, table: &Table) -> Option<Thinking> {
+    let (seat, player) = table.computer_to_move()?;
+    Some(Thinking {
+        table: code.to_string(),
+        seat,
+        player: player.to_string(),
+        play: table.play().boxed_clone(),
+        seen: table.game_version(),
+    })
+}

@@ -1,0 +1,50 @@
+//! A command on its way to a table.
+
+use table::{Command, CommandId, Context, Decision, Identity, Refusal, ServerCommand, Table};
+
+use crate::moment::now_ms;
+use crate::random;
+
+/// How many letters the code of a table has.
+const CODE_LETTERS: usize = 8;
+
+pub enum Incoming {
+    Person(PersonCommand),
+    Server(ServerCommand),
+}
+
+pub struct PersonCommand {
+    pub id: CommandId,
+    pub command: Command,
+    pub who: Identity,
+    /// Whether they have an account.
+    pub registered: bool,
+    pub lag_ms: u64,
+}
+
+impl Incoming {
+    /// The id it may be sent again with.
+    pub fn id(&self) -> Option<&CommandId> {
+        match self {
+            Incoming::Person(person) => Some(&person.id),
+            Incoming::Server(_) => None,
+        }
+    }
+
+    /// What the table makes of it now.
+    pub fn decide(&self, table: &Table) -> Result<Decision, Refusal> {
+        // Servers' clocks differ a little; a table's own time never goes back.
+        let now_ms = now_ms().max(table.updated_ms());
+        match self {
+            Incoming::Person(PersonCommand { command, who, lag_ms, .. }) => {
+                table.handle(command, who, &Context { now_ms, lag_ms: *lag_ms, new_code: &new_code })
+            }
+            Incoming::Server(command) => table.handle_server(command, now_ms),
+        }
+    }
+}
+
+/// A fresh code for a table.
+pub fn new_code() -> String {
+    random::code(CODE_LETTERS)
+}

@@ -1,0 +1,70 @@
+//! The log of a table in the store.
+
+use store::{Append, Log, StoreError};
+use table::{Entry, Table};
+
+use super::card::card_of;
+use super::error::CommandError;
+
+/// How many events are read at once.
+const PAGE: u32 = 1000;
+
+/// The table its log leads to.
+pub async fn fold(log: &dyn Log, code: &str) -> Result<Table, CommandError> {
+    let first = log.events(code, 0, 1).await?;
+    let first = first.first().ok_or(CommandError::NotFound)?;
+    let mut table = Table::begin(&parse(&first.json)?)?;
+    read_on(log, code, &mut table).await?;
+    Ok(table)
+}
+
+/// Applies what is in the store after what is known; the entries that were new.
+pub async fn read_on(log: &dyn Log, code: &str, table: &mut Table) -> Result<Vec<Entry>, CommandError> {
+    let mut fresh = Vec::new();
+    loop {
+        let page = log.events(code, table.version(), PAGE).await?;
+        let last = page.len() < PAGE as usize;
+        for event in page {
+            let entry = parse(&event.json)?;
+            table.apply(&entry)?;
+            fresh.push(entry);
+        }
+        if last {
+            return Ok(fresh);
+        }
+    }
+}
+
+/// The entries after a version and up to another, as they were written.
+pub async fn entries(log: &dyn Log, code: &str, after: u64, until: u64) -> Result<Vec<Entry>, CommandError> {
+    let mut entries = Vec::new();
+    let mut known = after;
+    while known < until {
+        let page = log.events(code, known, PAGE).await?;
+        if page.is_empty() {
+            break;
+        }
+        for event in page.into_iter().filter(|event| event.version <= until) {
+            known = event.version;
+            entries.push(parse(&event.json)?);
+        }
+    }
+    Ok(entries)
+}
+
+/// Appends entries to the log of a table that is already what they lead to.
+pub async fn append(
+    log: &dyn Log,
+    code: &str,
+    expected: u64,
+    entries: &[Entry],
+    table: &Table,
+) -> Result<u64, StoreError> {
+    let events =
+        entries.iter().map(|entry| serde_json::to_string(entry).expect("an entry is plain data")).collect();
+    log.append(Append { expected, events, card: card_of(code, table) }).await
+}
+
+fn parse(json: &str) -> Result<Entry, CommandError> {
+    serde_json::from_str(json).map_err(|error| CommandError::Broken(error.to_string()))
+}
