@@ -119,8 +119,7 @@ pub enum ServerMessage<'a> {
     Archive {
         /// The table's code.
         table: &'a str,
-        /// Instead of a state.
-        #[serde(flatten)]
+        /// All there is of it.
         archive: &'a Archive,
     },
     /// A command was carried out and is durable.

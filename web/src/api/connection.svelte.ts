@@ -6,7 +6,7 @@
 import { retryDelay } from './retry';
 import type { Card, ClientMessage, Command, Gesture, Me, Refusal, ServerMessage } from './types';
 
-type TableMessage = Extract<ServerMessage, { type: 'state' | 'present' | 'refused' }>;
+type TableMessage = Extract<ServerMessage, { type: 'state' | 'present' | 'archive' | 'refused' }>;
 
 /** What a table is told of. */
 export interface Listener {
@@ -167,6 +167,7 @@ class Connection {
         break;
       case 'state':
       case 'present':
+      case 'archive':
         this.#listeners.get(message.table)?.listener(message);
         break;
       case 'done':

@@ -3,7 +3,19 @@
 import { characters, isCharacter } from './characters.svelte';
 import { connection, type Answer } from './connection.svelte';
 import { reconcile } from './reconcile';
-import type { Command, Entry, Gesture, Glimpse, Menu, Refusal, Scene, Seat, SeatView, TableView } from './types';
+import type {
+  Archive,
+  Command,
+  Entry,
+  Gesture,
+  Glimpse,
+  Menu,
+  Refusal,
+  Scene,
+  Seat,
+  SeatView,
+  TableView,
+} from './types';
 
 export interface TableState {
   view: TableView;
@@ -26,6 +38,8 @@ export class LiveTable {
   spectators = $state(0);
   /** Why there is nothing to show. */
   missing = $state.raw<Refusal | null>(null);
+  /** What there is to read, if the rules it was played by are not here any more. */
+  archive = $state.raw<Archive | null>(null);
   /** What happened since the page was opened. */
   entries = $state.raw<Entry[]>([]);
 
@@ -43,6 +57,8 @@ export class LiveTable {
           this.spectators = message.spectators;
         } else if (message.type === 'refused') {
           this.missing = { code: message.code, sentence: message.sentence };
+        } else if (message.type === 'archive') {
+          this.archive = message.archive;
         } else {
           const before = this.state;
           const after = reconcile(before, { view: message.view, scene: message.scene, menu: message.menu });

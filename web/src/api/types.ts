@@ -2,9 +2,11 @@
 
 import type { NewTable as WholeNewTable } from './generated/NewTable';
 
+export type * from './generated/ActionView';
 export type * from './generated/Analysis';
 export type * from './generated/AnalysisLine';
 export type * from './generated/AnalysisWish';
+export type * from './generated/Archive';
 export type * from './generated/BoardLook';
 export type * from './generated/Card';
 export type * from './generated/CardSeat';
@@ -44,6 +46,7 @@ export type * from './generated/SeatView';
 export type * from './generated/ServerMessage';
 export type * from './generated/Square';
 export type * from './generated/Stage';
+export type * from './generated/Step';
 export type * from './generated/Studied';
 export type * from './generated/StudyAnswer';
 export type * from './generated/StudyWish';

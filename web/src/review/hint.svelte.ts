@@ -38,7 +38,7 @@ export class Hint {
     const found = this.#found;
     const board = this.player.state;
     if (!found || !board || this.told === 0) return [];
-    if (this.told === 2) return arrowsOf([found.entry.action], board.menu, board.scene, 'hint');
+    if (this.told === 2) return arrowsOf([found.entry], board.scene, 'hint');
     return found.entry.source == null ? [] : [{ from: null, to: found.entry.source, kind: 'hint' }];
   });
 
@@ -92,7 +92,7 @@ export class Hint {
     }
     const action = deepest?.lines[0]?.turns[0]?.[0];
     for (const verb of table.state?.menu.verbs ?? []) {
-      const entry = verb.entries.find((known) => known.action === action);
+      const entry = verb.entries.find((known) => known.action === action?.text);
       if (entry) return { verb, entry };
     }
     return null;

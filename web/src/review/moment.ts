@@ -17,7 +17,7 @@ export function hashOf({ turn, action }: Moment): string {
 }
 
 /** How many steps lie before each turn, and before the end. */
-export function stopsOf(turns: { steps: string[] }[]): number[] {
+export function stopsOf(turns: { steps: unknown[] }[]): number[] {
   const stops = [0];
   for (const { steps } of turns) stops.push((stops.at(-1) ?? 0) + steps.length);
   return stops;

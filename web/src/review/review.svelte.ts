@@ -2,7 +2,8 @@
 
 import { sentenceOf } from '../api/http';
 import { review as reviewedTurns } from '../api/lines';
-import type { GameRecord, Mistake, Reviewed, TableView, TurnView } from '../api/types';
+import { gesturesOf, plainStep, sameStep, stepsOf } from '../api/steps';
+import type { ActionView, GameRecord, Mistake, Reviewed, Step, TableView, TurnView } from '../api/types';
 import { arrowsOf, type Arrow } from '../board/arrows';
 import { settings } from '../settings/settings.svelte';
 import { Study } from '../study/study.svelte';
@@ -27,11 +28,11 @@ export class Review {
   chosen = $state.raw<Reviewed | null>(null);
   autoplay = $state(false);
 
-  #steps: string[];
+  #steps: Step<string>[];
   #scores: number[];
   #start: Pick<GameRecord, 'players'> & { setup?: string; position?: string };
   #cancel: AbortController | null = null;
-  #wanted: { line: string[]; at: number } | null = null;
+  #wanted: { line: Step<string>[]; at: number } | null = null;
   #going = false;
 
   constructor(
@@ -43,14 +44,14 @@ export class Review {
     this.turns = view.turns;
     this.names = view.seats.map((seat) => seat.name);
     this.stops = stopsOf(view.turns);
-    this.#steps = view.turns.flatMap((turn) => turn.steps);
+    this.#steps = view.turns.flatMap((turn) => turn.steps.map(plainStep));
     this.#scores = view.outcome?.scores ?? [];
     this.#start = { players: record.players, setup: record.setup ?? undefined, position: record.position ?? undefined };
   }
 
   /** How much of the line on the board is the game's. */
   branch = $derived.by(() => {
-    const parting = this.study.line.findIndex((step, index) => step !== this.#steps[index]);
+    const parting = this.study.line.findIndex((step, index) => !sameStep(step, this.#steps[index]));
     return parting < 0 ? this.study.line.length : parting;
   });
   isVariation = $derived.by(() => this.branch < this.study.line.length);
@@ -144,14 +145,14 @@ export class Review {
 
   /** Plays the better line of a mistake, as far as so many of its steps. */
   playBetter({ step, best }: Reviewed, taken: number): void {
-    void this.#travel([...this.#steps.slice(0, step), ...best.flat()], step + taken);
+    void this.#travel([...this.#steps.slice(0, step), ...stepsOf(best)], step + taken);
   }
 
   /** Plays the first turn of a line from where the board is; the rest lies ahead. */
-  playLine(turns: string[][]): void {
+  playLine(turns: ActionView[][]): void {
     const { line, at } = this.study;
     this.chosen = null;
-    void this.#travel([...line.slice(0, at), ...turns.flat()], at + (turns[0]?.length ?? 0));
+    void this.#travel([...line.slice(0, at), ...stepsOf(turns)], at + (turns[0]?.length ?? 0));
   }
 
   /** Plays by itself until the end; whoever shows this calls it in an effect. */
@@ -175,7 +176,7 @@ export class Review {
   }
 
   /** One question to the server at a time: who drags through a game wants the last place, not all on the way. */
-  async #travel(line: string[], at: number): Promise<void> {
+  async #travel(line: Step<string>[], at: number): Promise<void> {
     this.#wanted = { line, at: Math.max(0, Math.min(at, line.length)) };
     if (this.#going) return;
     this.#going = true;
@@ -190,13 +191,18 @@ export class Review {
   #arrows(): Arrow[] {
     const { state, at } = this.study;
     if (!state) return [];
-    const { menu, scene } = state;
+    const { scene } = state;
     const { chosen } = this;
+    const better = (turn: ActionView[] = []) =>
+      arrowsOf(
+        turn.map(({ gesture }) => gesture),
+        scene,
+        'better',
+      );
     if (chosen && at === chosen.step) {
-      const played = this.turns[chosen.turn]?.steps ?? [];
-      return [...arrowsOf(played, menu, scene, 'played'), ...arrowsOf(chosen.best[0] ?? [], menu, scene, 'better')];
+      const played = gesturesOf(this.turns[chosen.turn]?.steps ?? []);
+      return [...arrowsOf(played, scene, 'played'), ...better(chosen.best[0])];
     }
-    const best = this.opinion.on ? this.opinion.analysis?.lines[0]?.turns[0] : undefined;
-    return best ? arrowsOf(best, menu, scene, 'better') : [];
+    return this.opinion.on ? better(this.opinion.analysis?.lines[0]?.turns[0]) : [];
   }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Reviewed } from '../api/types';
+import type { ActionView, Reviewed, Step, TurnView } from '../api/types';
 import { chancesText, momentText, sureText, type MomentInfo } from './text';
 
-const turns = [
-  { seat: 0, steps: ['d3c3'] },
-  { seat: 1, steps: ['vacuum c4', 'commit'] },
-  { seat: 0, steps: ['resign 0'] },
+const act = (text: string): Step<ActionView> => ({ act: { text, gesture: { verb: 'do' } } });
+const turns: TurnView[] = [
+  { seat: 0, steps: [act('d3c3')] },
+  { seat: 1, steps: [act('vacuum c4'), act('commit')] },
+  { seat: 0, steps: [{ resign: 0 }] },
 ];
 const names = ['White', 'Black'];
 const mistake = { mistake: 'mistake' } as Reviewed;

@@ -1,6 +1,7 @@
 /** Sentences of a review. */
 
-import type { Mistake, Reviewed, SureWin, TurnView } from '../api/types';
+import { actionOf } from '../api/steps';
+import type { ActionView, Mistake, Reviewed, Step, SureWin, TurnView } from '../api/types';
 import { stepText } from '../table/text';
 
 /** How annotated games have always written it. */
@@ -12,8 +13,13 @@ export function percent(chance: number): string {
 }
 
 /** A turn as it is written: its actions one after the other. */
-export function turnText(steps: string[]): string {
+export function turnText(steps: Step<ActionView>[]): string {
   return steps.map(stepText).join(', ');
+}
+
+/** A turn the engine thought of. */
+export function lineText(turn: ActionView[]): string {
+  return turn.map(({ text }) => text).join(', ');
 }
 
 /** The chances of every seat: “White 62 %, Black 38 %”. Of two, one says it all. */
@@ -36,7 +42,7 @@ export function playedText({ turn, action, turns, names }: MomentInfo): string {
   const [before, next] = [turns[turn - 1], turns[turn]];
   if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action))}`;
   if (!before) return '';
-  return `${names[before.seat] ?? ''} ${isAction(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`;
+  return `${names[before.seat] ?? ''} ${actionOf(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`;
 }
 
 /** What is thought of it: “White 62 %, mistake”. In the middle of a turn nothing is. */
@@ -55,9 +61,4 @@ export function sureText({ seat, turns }: SureWin, names: string[]): string {
   const name = names[seat] ?? '';
   if (turns <= 0) return `${name} wins`;
   return `${name} wins in ${turns === 1 ? 'one turn' : `${turns} turns`}`;
-}
-
-/** Whether a step is one of the game, and not somebody leaving. */
-function isAction(step: string | undefined): boolean {
-  return step !== undefined && stepText(step) === step;
 }

@@ -1,7 +1,8 @@
 /** A game on the page alone: it begins anywhere, goes forth and back, and the server keeps nothing of it. */
 
 import { HttpError, sentenceOf, study } from '../api/http';
-import type { Gesture, MenuEntry, Seat, Studied, StudyWish } from '../api/types';
+import { actionOf, sameStep } from '../api/steps';
+import type { Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import { afterPaint } from '../parts/afterPaint';
 import { sound } from '../sound/sound';
@@ -30,7 +31,7 @@ export class Study {
   /** The action that led to the board that is shown. */
   gesture = $state.raw<Gesture | null>(null);
   /** The steps that are known, and how many of them have been taken on the board. */
-  line = $state.raw<string[]>([]);
+  line = $state.raw<Step<string>[]>([]);
   at = $state(0);
   /** Why there is nothing to show. */
   problem = $state('');
@@ -61,7 +62,7 @@ export class Study {
   }
 
   /** Begins anew, with steps that are taken at once: all of them, or the first few. */
-  async begin(start: Start, steps: string[] = [], at = steps.length): Promise<boolean> {
+  async begin(start: Start, steps: Step<string>[] = [], at = steps.length): Promise<boolean> {
     const before = { start: this.#start, known: this.#known, line: this.line };
     this.#start = start;
     this.#known = [];
@@ -74,19 +75,25 @@ export class Study {
   }
 
   /** Goes along another line from the same start; what it has in common with the last one is known. */
-  async along(line: string[], at: number): Promise<boolean> {
-    const parting = line.findIndex((step, index) => step !== this.line[index]);
+  async along(line: Step<string>[], at: number): Promise<boolean> {
+    const parting = line.findIndex((step, index) => !sameStep(step, this.line[index]));
     const shared = parting < 0 ? line.length : parting;
     this.#known.length = Math.min(this.#known.length, shared + 1);
     this.line = line;
     return this.#show(line.slice(0, at), null);
   }
 
-  /** Takes a step from where the board is; what came after it in the line is forgotten. */
-  async act(step: string): Promise<boolean> {
-    const entry = this.state?.menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === step) ?? null;
+  /** Takes an action from where the board is; what came after it in the line is forgotten. */
+  act(action: string): Promise<boolean> {
+    return this.#take({ act: action });
+  }
+
+  async #take(step: Step<string>): Promise<boolean> {
+    const action = actionOf(step);
+    const entries = this.state?.menu.verbs.flatMap((verb) => verb.entries);
+    const entry = entries?.find((known) => known.action === action) ?? null;
     const steps = [...this.line.slice(0, this.at), step];
-    if (this.line[this.at] === step) return this.#show(steps, entry);
+    if (sameStep(this.line[this.at], step)) return this.#show(steps, entry);
     this.#known.length = this.at + 1;
     const taken = await this.#show(steps, entry);
     if (taken) this.line = steps;
@@ -96,7 +103,8 @@ export class Study {
   /** Shows the board after so many steps of the line. */
   async go(at: number): Promise<boolean> {
     const to = Math.max(0, Math.min(at, this.line.length));
-    if (to === this.at + 1) return this.act(this.line[this.at] ?? '');
+    const next = this.line[this.at];
+    if (next !== undefined && to === this.at + 1) return this.#take(next);
     return this.#show(this.line.slice(0, to), null);
   }
 
@@ -122,7 +130,7 @@ export class Study {
     }
   }
 
-  async #show(steps: string[], entry: MenuEntry | null): Promise<boolean> {
+  async #show(steps: Step<string>[], entry: MenuEntry | null): Promise<boolean> {
     const mine = ++this.#latest;
     const before = this.state;
     this.busy = true;

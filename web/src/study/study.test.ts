@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Studied, StudyWish } from '../api/types';
+import type { Step, Studied, StudyWish } from '../api/types';
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
 vi.stubGlobal('requestAnimationFrame', () => 0);
 const { Study } = await import('./study.svelte');
 
+const textOf = (step: Step<string>) => (typeof step === 'object' && 'act' in step ? step.act : 'other');
+const acts = (texts: string[]): Step<string>[] => texts.map((text) => ({ act: text }));
+
 /** A server on which everything is legal but `no`, and where a gesture names the rule that forbids it. */
-function answer({ steps, gesture }: StudyWish): { status: number; body: unknown } {
+function answer({ steps: taken, gesture }: StudyWish): { status: number; body: unknown } {
+  const steps = taken.map(textOf);
   if (steps.includes('no'))
     return { status: 409, body: { error: { code: 'forbidden', sentence: 'Not that.', step: steps.indexOf('no') } } };
   const entries = ['one', 'two'].map((action) => ({ action, verb: 'move', source: action }));
@@ -53,10 +57,10 @@ const CASES: [string, (study: InstanceType<typeof Study>) => Promise<unknown>, s
   ['forth again is known', (study) => study.undo().then(() => study.go(2)), ['one', 'two'], 'one two', 2],
   ['another way forgets the rest', (study) => study.go(1).then(() => study.act('one')), ['one', 'one'], 'one one', 3],
   ['far beyond', (study) => study.go(99), ['one', 'two'], 'one two', 1],
-  ['along another line', (study) => study.along(['one', 'one', 'two'], 2), ['one', 'one', 'two'], 'one one', 2],
+  ['along another line', (study) => study.along(acts(['one', 'one', 'two']), 2), ['one', 'one', 'two'], 'one one', 2],
   [
     'along a line that begins the same',
-    (study) => study.along(['one', 'two', 'two'], 2),
+    (study) => study.along(acts(['one', 'two', 'two']), 2),
     ['one', 'two', 'two'],
     'one two',
     1,
@@ -66,9 +70,9 @@ const CASES: [string, (study: InstanceType<typeof Study>) => Promise<unknown>, s
 
 test.each(CASES)('%s', async (_name, act, line, position, requests) => {
   const study = new Study('pressure');
-  await study.begin({ position: 'p' }, ['one', 'two']);
+  await study.begin({ position: 'p' }, acts(['one', 'two']));
   await act(study);
-  expect(study.line).toEqual(line);
+  expect(study.line).toEqual(acts(line));
   expect(study.state?.position).toBe(position);
   expect(asked.length).toBe(requests);
   expect(asked.every((wish) => wish.position === 'p')).toBe(true);
@@ -84,15 +88,15 @@ test('an illegal step changes nothing and says why', async () => {
 
 test('a beginning that cannot be changes nothing', async () => {
   const study = new Study('pressure');
-  await study.begin({ position: 'p' }, ['one']);
-  expect(await study.begin({ position: 'q' }, ['no'])).toBe(false);
-  expect([study.line, study.wish]).toEqual([['one'], { position: 'p', steps: ['one'] }]);
+  await study.begin({ position: 'p' }, acts(['one']));
+  expect(await study.begin({ position: 'q' }, acts(['no']))).toBe(false);
+  expect([study.line, study.wish]).toEqual([acts(['one']), { position: 'p', steps: acts(['one']) }]);
 });
 
 test('only what was asked for last is shown', async () => {
   const study = new Study('pressure');
   const first = study.begin({ position: 'old' });
-  const second = study.begin({ position: 'new' }, ['one']);
+  const second = study.begin({ position: 'new' }, acts(['one']));
   expect(await Promise.all([first, second])).toEqual([false, true]);
   expect(study.at).toBe(1);
 });

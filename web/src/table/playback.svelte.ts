@@ -7,7 +7,7 @@ import type { Gesture, Glimpse, Scene } from '../api/types';
 
 interface Frame {
   scene: Scene;
-  /** The action that led to it, as far as its text tells. */
+  /** How the action that led to it is entered. */
   gesture: Gesture | null;
 }
 
@@ -58,23 +58,11 @@ export function framesOf(glimpses: Glimpse[], now: Scene): Frame[] {
       overlays: glimpse.overlays,
       squares: now.squares.map((square) => other.get(square.name) ?? square),
     };
-    return { scene, gesture: gestureOf(glimpse.action, now) };
+    return { scene, gesture: glimpse.action.gesture };
   });
   return frames.filter(({ scene }, index) => looks(scene) !== looks(frames[index + 1]?.scene ?? now));
 }
 
 function looks(scene: Scene): string {
   return JSON.stringify([scene.pieces, scene.squares.map(({ terrain, owner }) => [terrain, owner])]);
-}
-
-/** The squares an action text names: where it comes from and where it leads. */
-function gestureOf(action: string, scene: Scene): Gesture | null {
-  const known = new Set(scene.squares.map((square) => square.name));
-  const [verb = '', ...rest] = action.split(' ');
-  const [first, second] = rest.filter((word) => known.has(word));
-  return first === undefined
-    ? null
-    : second === undefined
-      ? { verb, target: first }
-      : { verb, source: first, target: second };
 }

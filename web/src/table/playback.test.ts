@@ -8,8 +8,18 @@ const scene = (...pieces: string[]) =>
     pieces: pieces.map((square) => ({ square })),
     overlays: [],
   }) as unknown as Scene;
-const glimpse = (action: string, ...pieces: string[]) =>
-  ({ action, pieces: scene(...pieces).pieces, overlays: [], squares: [] }) as unknown as Glimpse;
+const glimpse = (text: string, ...pieces: string[]) =>
+  ({
+    action: { text, gesture: gesture(text) },
+    pieces: scene(...pieces).pieces,
+    overlays: [],
+    squares: [],
+  }) as unknown as Glimpse;
+
+const gesture = (text: string) => {
+  const [verb, first, second] = text.split(' ');
+  return second === undefined ? { verb, target: first } : { verb, source: first, target: second };
+};
 
 const CASES: [string, Glimpse[], string[]][] = [
   ['nothing on the way', [], []],

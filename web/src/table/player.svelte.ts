@@ -1,7 +1,8 @@
 /** One person at one table: their gestures, what they are told, and the table they act on. */
 
+import { actionOf } from '../api/steps';
 import { isMine, LiveTable, type Change } from '../api/table.svelte';
-import type { Command, Gesture, MenuEntry, Seat } from '../api/types';
+import type { Command, Gesture, MenuEntry, Seat, TurnView } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import type { Highlight } from '../board/Highlights.svelte';
 import { afterPaint } from '../parts/afterPaint';
@@ -124,10 +125,7 @@ export class TablePlayer {
         : null;
     this.playback.show(after.scene, gesture, glimpses, settings.glideMs);
     if (moved) {
-      this.#keepRedo(
-        before?.view.turns.flatMap((turn) => turn.steps) ?? [],
-        after.view.turns.flatMap((turn) => turn.steps),
-      );
+      this.#keepRedo(before?.view.turns.flatMap(actionTexts) ?? [], after.view.turns.flatMap(actionTexts));
       this.#continue(before?.view.mover === after.view.mover);
       this.hand.feedback = null;
     }
@@ -156,4 +154,9 @@ export class TablePlayer {
       this.redoable = [];
     }
   }
+}
+
+/** The texts of a turn's actions; a step that is none has no text, but keeps its place. */
+function actionTexts({ steps }: TurnView): string[] {
+  return steps.map((step) => actionOf(step)?.text ?? '');
 }

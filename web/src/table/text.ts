@@ -1,15 +1,15 @@
 /** Sentences for what happens at a table. */
 
 import { computerName } from '../api/table.svelte';
-import type { Ending, Entry, Outcome, Seat, TableView } from '../api/types';
+import type { ActionView, Ending, Entry, Outcome, Seat, Step, TableView } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
-export function entryText(entry: Entry, view: TableView): string | null {
+export function entryText(entry: Entry, view: { seats: { name: string }[] }): string | null {
   const name = (seat: Seat) => view.seats[seat]?.name ?? 'Somebody';
   switch (entry.kind) {
     case 'created':
     case 'rated':
-    case 'held':
+    case 'paused':
       return null;
     case 'sat':
       return `${entry.person.name} sits down as ${name(entry.seat)}.`;
@@ -71,10 +71,10 @@ export function resultText(outcome: Outcome, names: string[]): string {
 }
 
 /** A step as the list of moves shows it: the action text, or words for what is none. */
-export function stepText(step: string): string {
-  if (step.startsWith('resign ')) return 'resigns';
-  if (step.startsWith('flag ')) return 'out of time';
-  return step === 'draw' ? 'draw agreed' : step;
+export function stepText(step: Step<string> | Step<ActionView>): string {
+  if (step === 'draw') return 'draw agreed';
+  if ('act' in step) return typeof step.act === 'string' ? step.act : step.act.text;
+  return 'resign' in step ? 'resigns' : 'out of time';
 }
 
 /** Minutes and seconds; tenths when it is urgent. */

@@ -1,4 +1,5 @@
-import type { GameInfo } from '../../src/api/types';
+import { plainStep } from '../../src/api/steps';
+import type { GameInfo, Step } from '../../src/api/types';
 import type { Analysis } from '../../src/api/generated/Analysis';
 import { expect, PHONE, test, type Page } from './fixtures';
 import { advance, enter, myTurnOrEnd, shown } from './table';
@@ -33,7 +34,7 @@ async function kept(page: Page, game = 'pressure'): Promise<unknown[]> {
 }
 
 /** A good action for whoever is to move. The connection is closed when enough was thought. */
-async function advice(page: Page, game: string, steps: string[]): Promise<string> {
+async function advice(page: Page, game: string, steps: Step<string>[]): Promise<string> {
   const stop = new AbortController();
   const response = await fetch(new URL(`/api/games/${game}/analysis`, page.url()), {
     method: 'POST',
@@ -55,7 +56,7 @@ async function advice(page: Page, game: string, steps: string[]): Promise<string
   stop.abort();
   const action = thought?.lines[0]?.turns[0]?.[0];
   if (action === undefined) throw new Error(`no advice: ${text}`);
-  return action;
+  return action.text;
 }
 
 /** Plays on the page until the game is over. */
@@ -66,7 +67,7 @@ async function playOut(page: Page): Promise<void> {
     const action = await advice(
       page,
       view.config.game,
-      view.turns.flatMap(({ steps }) => steps),
+      view.turns.flatMap(({ steps }) => steps.map(plainStep)),
     );
     const entry = menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === action);
     if (!entry) throw new Error(`${action} is not legal`);

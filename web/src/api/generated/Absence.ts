@@ -13,6 +13,6 @@ minutes: number, } | { "kind": "computer",
  */
 minutes: number, 
 /**
- * Which computer player.
+ * The computer player's id: a level or a character.
  */
 player: string, };

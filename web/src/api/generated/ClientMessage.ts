@@ -9,7 +9,7 @@ import type { Gesture } from "./Gesture";
  */
 export type ClientMessage = { "type": "watch", 
 /**
- * Which.
+ * The table's code.
  */
 table: string, 
 /**
@@ -21,11 +21,11 @@ after: number | null,
  */
 detail: Detail, } | { "type": "unwatch", 
 /**
- * Which.
+ * The table's code.
  */
 table: string, } | { "type": "command", 
 /**
- * Which.
+ * The table's code.
  */
 table: string, 
 /**
@@ -33,11 +33,11 @@ table: string,
  */
 id: CommandId, 
 /**
- * What.
+ * What people may ask; what only the server may say has no form here.
  */
 command: Command, } | { "type": "ask", 
 /**
- * At which table.
+ * The table's code.
  */
 table: string, 
 /**
@@ -45,11 +45,11 @@ table: string,
  */
 id: string, 
 /**
- * What was tried.
+ * As it was made, complete or not.
  */
 gesture: Gesture, } | { "type": "lobby", 
 /**
- * Whether.
+ * From now on, or no more.
  */
 on: boolean, } | { "type": "ping", 
 /**

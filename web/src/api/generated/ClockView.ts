@@ -6,7 +6,7 @@ import type { Seat } from "./Seat";
  */
 export type ClockView = { 
 /**
- * The moment.
+ * The moment it is true for, by the server's time.
  */
 at_ms: number, 
 /**

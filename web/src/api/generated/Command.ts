@@ -2,39 +2,40 @@
 import type { Seat } from "./Seat";
 
 /**
- * A request to change the table.
+ * A request of a person to change the table. What only a server may say is [`crate::ServerCommand`], which has
+ * no form on the wire.
  */
 export type Command = { "kind": "sit", 
 /**
- * Which.
+ * The seat, from 0 in turn order.
  */
 seat: Seat, } | { "kind": "leave", 
 /**
- * Which.
+ * One that is one's own.
  */
 seat: Seat, } | { "kind": "seat-computer", 
 /**
- * Which.
+ * The seat, from 0 in turn order.
  */
 seat: Seat, 
 /**
- * Which computer player.
+ * The computer player's id: a level or a character.
  */
 player: string, } | { "kind": "clear", 
 /**
- * Which.
+ * One that is not open.
  */
 seat: Seat, } | { "kind": "swap", 
 /**
- * One.
+ * Open or not.
  */
 first: Seat, 
 /**
- * The other.
+ * Open or not.
  */
 second: Seat, } | { "kind": "act", 
 /**
- * The action text.
+ * The action in the game's notation.
  */
 action: string, 
 /**
@@ -42,46 +43,18 @@ action: string,
  */
 seen?: number | null, } | { "kind": "undo" } | { "kind": "resign", 
 /**
- * Which seat, for those who hold several.
+ * For those who hold several; else the one they hold.
  */
 seat?: Seat | null, } | { "kind": "offer-draw" } | { "kind": "answer-draw", 
 /**
- * Yes or no.
+ * Whether the game ends in a draw as far as this person is concerned.
  */
 accept: boolean, } | { "kind": "ask-take-back" } | { "kind": "answer-take-back", 
 /**
- * Yes or no.
+ * Whether the other may have their turn back.
  */
 accept: boolean, } | { "kind": "chat", 
 /**
- * What.
+ * One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
  */
-text: string, } | { "kind": "rematch", 
-/**
- * The code the new table would get. The server fills it in.
- */
-code: string, } | { "kind": "computer-turn", 
-/**
- * Which seat.
- */
-seat: Seat, 
-/**
- * The action texts.
- */
-actions: Array<string>, 
-/**
- * The version the computer saw.
- */
-seen: number, } | { "kind": "flag" } | { "kind": "absent" } | { "kind": "hold", 
-/**
- * From when.
- */
-from_ms: number, 
-/**
- * Until when.
- */
-to_ms: number, } | { "kind": "rate", 
-/**
- * The seats' ratings before and after, in seat order.
- */
-changes: Array<[number, number]>, };
+text: string, } | { "kind": "rematch" };

@@ -25,7 +25,7 @@ setup: string,
  */
 record?: Record | null, 
 /**
- * The clock.
+ * How time is given, if it is.
  */
 clock: ClockRule, 
 /**

@@ -18,47 +18,51 @@ at_ms: number,
  */
 command?: CommandId | null, } & ({ "kind": "created", 
 /**
- * How.
+ * The version of the game's rules it is played by. Logs from before it was written are of the first.
+ */
+rules: number, 
+/**
+ * All that was chosen, the game among it.
  */
 config: Config, 
 /**
- * By whom.
+ * The person who made it, seated or not.
  */
 host: Person, } | { "kind": "sat", 
 /**
- * Where.
+ * It was open, or a computer kept it for them.
  */
 seat: Seat, 
 /**
- * Who.
+ * With the name they had then.
  */
 person: Person, } | { "kind": "computer-sat", 
 /**
- * Where.
+ * Open before, or somebody's.
  */
 seat: Seat, 
 /**
- * Which computer player.
+ * The computer player's id: a level or a character.
  */
 player: string, } | { "kind": "left", 
 /**
- * Which.
+ * Nobody holds it now.
  */
 seat: Seat, } | { "kind": "swapped", 
 /**
- * One.
+ * It has now who was on the second.
  */
 first: Seat, 
 /**
- * The other.
+ * It has now who was on the first.
  */
 second: Seat, } | { "kind": "started" } | { "kind": "acted", 
 /**
- * By whom.
+ * The mover's.
  */
 seat: Seat, 
 /**
- * The action text.
+ * The action in the game's notation.
  */
 action: string, 
 /**
@@ -66,67 +70,67 @@ action: string,
  */
 lag_ms?: number, } | { "kind": "undone", 
 /**
- * By whom.
+ * The mover's.
  */
 seat: Seat, } | { "kind": "withdrew", 
 /**
- * Who.
+ * It is out of the game from now on.
  */
 seat: Seat, 
 /**
- * How.
+ * Of their own will, or because their time was over.
  */
 departure: Departure, } | { "kind": "draw-offered", 
 /**
- * By whom.
+ * Whoever holds it said yes by offering.
  */
 seat: Seat, } | { "kind": "draw-accepted", 
 /**
- * Who.
+ * The others' answers are still missing.
  */
 seat: Seat, } | { "kind": "draw-declined", 
 /**
- * Who.
+ * The offerer's own if they thought better of it.
  */
 seat: Seat, } | { "kind": "draw-agreed" } | { "kind": "take-back-asked", 
 /**
- * Who.
+ * Whose turn would come again.
  */
 seat: Seat, } | { "kind": "take-back-accepted", 
 /**
- * Who.
+ * The others' answers are still missing.
  */
 seat: Seat, } | { "kind": "take-back-declined", 
 /**
- * Who.
+ * The asker's own if they thought better of it.
  */
 seat: Seat, } | { "kind": "taken-back", 
 /**
- * How many.
+ * Back to the last one of whoever asked.
  */
 turns: number, } | { "kind": "chatted", 
 /**
- * Who.
+ * With the name they had then; not everyone who speaks has a seat.
  */
 person: Person, 
 /**
- * What.
+ * Cleaned of what cannot be seen.
  */
 text: string, } | { "kind": "rematch-asked", 
 /**
- * Who.
+ * Of whoever asked; one who holds several asks for each.
  */
 seat: Seat, } | { "kind": "rematched", 
 /**
- * Its code.
+ * The code the new table has.
  */
-code: string, } | { "kind": "held", 
+code: string, } | { "kind": "paused", 
 /**
- * From when.
+ * The last moment a server was known to be up.
  */
 from_ms: number, 
 /**
- * Until when.
+ * The first moment one was up again.
  */
 to_ms: number, } | { "kind": "rated", 
 /**

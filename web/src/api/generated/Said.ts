@@ -6,14 +6,14 @@ import type { Person } from "./Person";
  */
 export type Said = { 
 /**
- * When.
+ * In milliseconds since 1970.
  */
 at_ms: number, 
 /**
- * Who.
+ * With the name they had then.
  */
 person: Person, 
 /**
- * What.
+ * Cleaned of what cannot be seen.
  */
 text: string, };

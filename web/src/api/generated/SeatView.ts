@@ -3,7 +3,7 @@ import type { Person } from "./Person";
 import type { PersonId } from "./PersonId";
 
 /**
- * A seat.
+ * A seat as anyone sees it.
  */
 export type SeatView = { 
 /**

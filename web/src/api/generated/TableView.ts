@@ -34,7 +34,7 @@ host: Person,
  */
 status: TableStatus, 
 /**
- * The seats.
+ * In turn order.
  */
 seats: Array<SeatView>, 
 /**
@@ -50,7 +50,7 @@ turn: number,
  */
 undoable: number, 
 /**
- * The clock.
+ * Nothing at a table without one.
  */
 clock: ClockView | null, 
 /**
