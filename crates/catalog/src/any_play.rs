@@ -2,8 +2,8 @@
 
 use engine::{ActionOf, Computer, Limits, Player, SmpThread, Solver, Stop, Thought};
 use game::{
-    ActionError, ActionView, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record, Refusal,
-    Scene, Seat, Show, Step, divide, perft,
+    ActionError, ActionView, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record,
+    Refusal, Scene, Seat, Show, Step, divide, perft,
 };
 use thiserror::Error;
 

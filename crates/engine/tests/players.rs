@@ -85,7 +85,7 @@ fn begun_turns_are_finished() {
             let (turn, player) = (play.turn(), dice.pick(&PLAYERS));
             let mut asked = play.boxed_clone();
             for action in play.think(player, 1, &never).actions {
-                asked.take(&action).expect("legal");
+                asked.act(&action).expect("legal");
             }
             assert_eq!(asked.turn(), turn + 1, "{player}");
             take_any(&mut *play, &mut dice);
@@ -116,7 +116,7 @@ fn a_stop_within_a_turn_is_heard() {
                 assert!(at_once.nodes < 3_000, "{} nodes", at_once.nodes);
                 let mut asked = play.boxed_clone();
                 for action in at_once.actions {
-                    asked.take(&action).expect("legal");
+                    asked.act(&action).expect("legal");
                 }
                 assert!(asked.turn() > play.turn() || asked.outcome().is_some());
                 take_any(&mut *play, &mut dice);
@@ -127,7 +127,7 @@ fn a_stop_within_a_turn_is_heard() {
 
 fn take_any(play: &mut dyn AnyPlay, dice: &mut Dice) {
     let legal = play.legal();
-    play.take(dice.pick::<String>(&legal)).expect("legal");
+    play.act(dice.pick::<String>(&legal)).expect("legal");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How a table is made.
 
 use catalog::{AnyGame, AnyPlay};
-use game::Record;
+use game::{DefaultClock, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -134,16 +134,19 @@ const HOUR_MS: u64 = 3600 * SECOND_MS;
 const MAX_MS: u64 = 30 * 24 * HOUR_MS;
 const MAX_MINUTES: u32 = 30 * 24 * 60;
 
-impl ClockRule {
-    /// The clock a game has unless something else is chosen.
-    #[must_use]
-    pub fn default_for(game: &str) -> ClockRule {
-        match game {
-            "glyph-grid" => ClockRule::Total { total_ms: 300 * SECOND_MS, increment_ms: 0 },
-            _ => ClockRule::None,
+impl From<DefaultClock> for ClockRule {
+    fn from(clock: DefaultClock) -> ClockRule {
+        match clock {
+            DefaultClock::None => ClockRule::None,
+            DefaultClock::Total { minutes, increment_seconds } => ClockRule::Total {
+                total_ms: u64::from(minutes) * 60 * SECOND_MS,
+                increment_ms: u64::from(increment_seconds) * SECOND_MS,
+            },
         }
     }
+}
 
+impl ClockRule {
     /// The class of games whose ratings are comparable.
     #[must_use]
     pub fn time_class(&self) -> &'static str {

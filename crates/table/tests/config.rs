@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use game::DefaultClock;
 use serde_json::{Value, json};
 use table::{ClockRule, Config, Occupant, Person, PersonId, Table};
 
@@ -135,15 +136,15 @@ fn games_of_a_class_take_about_as_long() {
 #[test]
 fn every_game_can_be_had_with_its_usual_clock() {
     for game in catalog::GAMES {
-        let clock = ClockRule::default_for(game.id());
+        let clock = ClockRule::from(game.presentation().clock);
         let setup = game.setups()[0];
         let choice =
             json!({"game": game.id(), "players": setup.players, "setup": setup.name, "clock": clock});
         assert_eq!(config(&choice).check().map(drop), Ok(()), "{choice}");
     }
-    let five_minutes = ClockRule::Total { total_ms: 300_000, increment_ms: 0 };
-    assert_eq!(ClockRule::default_for("glyph-grid"), five_minutes);
-    assert_eq!(ClockRule::default_for("pressure"), ClockRule::None);
+    let five_minutes = DefaultClock::Total { minutes: 5, increment_seconds: 2 };
+    assert_eq!(ClockRule::from(five_minutes), ClockRule::Total { total_ms: 300_000, increment_ms: 2000 });
+    assert_eq!(ClockRule::from(DefaultClock::None), ClockRule::None);
 }
 
 fn usual() -> Value {

@@ -95,7 +95,7 @@ pub async fn games() -> Json<Vec<GameInfo>> {
         presentation: game.presentation(),
         content: game.content(),
         symbols: Drawings::of(game.id()).map(Drawings::address).unwrap_or_default(),
-        clock: table::ClockRule::default_for(game.id()),
+        clock: game.presentation().clock.into(),
         computers: Player::all()
             .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })
             .collect(),

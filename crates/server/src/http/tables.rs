@@ -98,7 +98,7 @@ fn config(new: NewTable) -> Result<Config, Problem> {
         players: new.players.unwrap_or(default.players),
         setup: new.setup.unwrap_or_else(|| default.name.to_string()),
         record: None,
-        clock: new.clock.unwrap_or_else(|| ClockRule::default_for(game.id())),
+        clock: new.clock.unwrap_or_else(|| game.presentation().clock.into()),
         rated: new.rated,
         visibility: new.visibility,
         absence: new.absence,

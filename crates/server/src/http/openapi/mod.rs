@@ -3,17 +3,14 @@
 
 mod addresses;
 mod operation;
+mod schemas;
 
 use axum::Json;
-use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use self::addresses::OPERATIONS;
+use self::schemas::Schemas;
 use super::error;
-
-/// Where the document keeps what several addresses share.
-const DEFINITIONS: &str = "/components/schemas";
 
 /// `GET /api/openapi.json`.
 pub async fn answer() -> Json<Value> {
@@ -41,31 +38,6 @@ fn document() -> Value {
         "paths": paths,
         "components": { "schemas": schemas.given.take_definitions(true) }
     })
-}
-
-/// What we take and what we give are described apart: a field that may be left out of a request is always in an
-/// answer.
-struct Schemas {
-    taken: SchemaGenerator,
-    given: SchemaGenerator,
-}
-
-impl Schemas {
-    fn new() -> Schemas {
-        let settings = || SchemaSettings::draft2020_12().with(|settings| settings.meta_schema = None);
-        let inline = |settings: &mut SchemaSettings| settings.inline_subschemas = true;
-        let shared = |settings: &mut SchemaSettings| settings.definitions_path = DEFINITIONS.into();
-        Schemas {
-            // Requests are small, so each says all of itself.
-            taken: settings().with(inline).for_deserialize().into_generator(),
-            given: settings().with(shared).for_serialize().into_generator(),
-        }
-    }
-
-    /// Everything that is said of a type that is taken.
-    fn taken<T: JsonSchema + ?Sized>(&mut self) -> Value {
-        self.taken.subschema_for::<T>().to_value()
-    }
 }
 
 #[cfg(test)]

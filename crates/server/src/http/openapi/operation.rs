@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
-use super::Schemas;
+use super::schemas::Schemas;
 
 /// An address, how it is asked and what it is for.
 pub struct Operation {
