@@ -44,6 +44,7 @@ fn document() -> Value {
 mod tests {
     use std::collections::BTreeSet;
 
+    use super::schemas::DEFINITIONS;
     use super::*;
 
     /// The router cannot be asked for its addresses, so its source is.

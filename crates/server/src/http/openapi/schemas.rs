@@ -5,7 +5,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::Value;
 
 /// Where the document keeps what several addresses share.
-const DEFINITIONS: &str = "/components/schemas";
+pub const DEFINITIONS: &str = "/components/schemas";
 
 /// What we take and what we give are described apart: a field that may be left out of a request is always in an
 /// answer.
