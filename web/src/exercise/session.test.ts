@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { actionOf } from '../api/steps';
 import type { Studied, StudyWish } from '../api/types';
 import { lessonExercise, type Lesson } from '../learn/lesson';
 import { puzzleExercise } from '../puzzles/puzzle';
@@ -10,7 +11,8 @@ const { ExerciseSession } = await import('./session.svelte');
 /**
  * A game on a server: every action is legal always, a turn is one action unless that is `more`, and who plays `win` wins.
  */
-function answer({ steps }: StudyWish): Partial<Studied> {
+function answer(wish: StudyWish): Partial<Studied> {
+  const steps = wish.steps.map((step) => actionOf(step) ?? '');
   const turn = steps.filter((step) => step !== 'more').length;
   const won = steps.at(-1) === 'win';
   const mover = turn % 2;

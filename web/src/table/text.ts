@@ -1,7 +1,7 @@
 /** Sentences for what happens at a table. */
 
 import { computerName } from '../api/table.svelte';
-import type { ActionView, Ending, Entry, Outcome, Seat, Step, TableView } from '../api/types';
+import type { ActionView, Ending, Entry, Outcome, Seat, Step } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
 export function entryText(entry: Entry, view: { seats: { name: string }[] }): string | null {
