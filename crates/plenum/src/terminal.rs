@@ -4,12 +4,20 @@ use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write};
 
 use catalog::{AnyGame, AnyPlay};
-use game::{Scene, Seat, Square};
+use game::{Material, Scene, Seat, Square, TerrainLook};
 
-/// Standard output, and whether it shows colours.
+/// Standard output, and which colours it shows.
 pub struct Terminal {
     out: io::StdoutLock<'static>,
-    colour: bool,
+    colours: Colours,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Colours {
+    None,
+    /// A cube of six by six by six.
+    Some,
+    All,
 }
 
 /// Escape codes: what follows is bold, underlined, plain again.
@@ -20,13 +28,20 @@ const PLAIN: &str = "\x1b[0m";
 impl Terminal {
     pub fn new() -> Terminal {
         let out = io::stdout().lock();
-        let colour = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        Terminal { out, colour }
+        let shown = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let all =
+            std::env::var("COLORTERM").is_ok_and(|kind| ["truecolor", "24bit"].contains(&kind.as_str()));
+        let colours = match (shown, all) {
+            (false, _) => Colours::None,
+            (true, false) => Colours::Some,
+            (true, true) => Colours::All,
+        };
+        Terminal { out, colours }
     }
 
     /// The board with its coordinates, and what the letters beside pieces mean.
     pub fn board(&mut self, game: &dyn AnyGame, scene: &Scene) -> io::Result<()> {
-        let cells: Vec<Cell> = scene.squares.iter().map(|square| Cell::of(scene, square)).collect();
+        let cells: Vec<Cell> = scene.squares.iter().map(|square| Cell::of(game, scene, square)).collect();
         let width = cells.iter().map(|cell| cell.text.chars().count()).max().unwrap_or(1) + 1;
         for row in cells.chunks(scene.columns.into()) {
             let label = row[0].name.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
@@ -44,7 +59,7 @@ impl Terminal {
             write!(self, "{label:>width$}")?;
         }
         writeln!(self)?;
-        self.legend(scene)
+        self.legend(game, scene)
     }
 
     /// Who is to move, or how it ended, and what is known of the seats.
@@ -53,7 +68,7 @@ impl Terminal {
         for seat in &scene.seats {
             let facts: Vec<String> =
                 seat.facts.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
-            let name = self.in_colour(colour_of(game, seat.seat), &format!("{:<6}", seat.name));
+            let name = self.in_colour(&self.colours.of(game, seat.seat), &format!("{:<6}", seat.name));
             let out = if seat.active { "" } else { " · out of the game" };
             writeln!(self, "{name} {}{out}", facts.join(" · "))?;
         }
@@ -74,32 +89,31 @@ impl Terminal {
         }
     }
 
-    fn legend(&mut self, scene: &Scene) -> io::Result<()> {
-        let mut kinds: Vec<&str> = scene
-            .overlays
-            .iter()
-            .map(|overlay| overlay.kind)
-            .filter(|kind| letter_of(kind).is_some())
-            .collect();
+    fn legend(&mut self, game: &dyn AnyGame, scene: &Scene) -> io::Result<()> {
+        let printed = scene.overlays.iter().filter(|overlay| letter_of(game, overlay.kind).is_some());
+        let mut kinds: Vec<&str> = printed.map(|overlay| overlay.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
         if kinds.is_empty() {
             return Ok(());
         }
-        let letters = kinds.iter().filter_map(|kind| Some(format!("{} {kind}", letter_of(kind)?)));
+        let letters = kinds.iter().filter_map(|kind| Some(format!("{} {kind}", letter_of(game, kind)?)));
         writeln!(self, "    {} (capital: the first player's)", letters.collect::<Vec<_>>().join(" · "))
     }
 
     fn painted(&self, game: &dyn AnyGame, cell: &Cell) -> String {
         let underline = if cell.last { UNDERLINE } else { "" };
         match cell.owner {
-            Some(seat) => self.in_colour(&format!("{underline}{}", colour_of(game, seat)), &cell.text),
+            Some(seat) => self.in_colour(&format!("{underline}{}", self.colours.of(game, seat)), &cell.text),
             None => self.in_colour(underline, &cell.text),
         }
     }
 
     fn in_colour(&self, code: &str, text: &str) -> String {
-        if self.colour && !code.is_empty() { format!("{code}{text}{PLAIN}") } else { text.to_string() }
+        if self.colours == Colours::None || code.is_empty() {
+            return text.to_string();
+        }
+        format!("{code}{text}{PLAIN}")
     }
 }
 
@@ -122,16 +136,16 @@ struct Cell {
 }
 
 impl Cell {
-    fn of(scene: &Scene, square: &Square) -> Cell {
+    fn of(game: &dyn AnyGame, scene: &Scene, square: &Square) -> Cell {
         let piece = scene.pieces.iter().find(|piece| piece.square == square.name);
         let mut text = match piece {
             Some(piece) => piece.short.clone(),
-            None => ground(square).to_string(),
+            None => ground(game, square).to_string(),
         };
         let mut cell_last = false;
         for overlay in scene.overlays.iter().filter(|overlay| overlay.square == square.name) {
             cell_last |= overlay.kind == "last";
-            if let Some(letter) = letter_of(overlay.kind) {
+            if let Some(letter) = letter_of(game, overlay.kind) {
                 let first = overlay.owner == Some(Seat::FIRST);
                 let _ = write!(text, "{}", if first { letter.to_ascii_uppercase() } else { letter });
             }
@@ -141,31 +155,68 @@ impl Cell {
     }
 }
 
-/// The letter that stands for an overlay; hints and the last move are not written.
-fn letter_of(kind: &str) -> Option<char> {
-    match kind {
-        "last" | "almost" => None,
-        _ => kind.chars().next(),
+/// The letter that stands for an overlay; the last move is underlined instead.
+fn letter_of(game: &dyn AnyGame, kind: &str) -> Option<char> {
+    let look = game.presentation().overlays.iter().find(|look| look.kind == kind);
+    let printed = kind != "last" && look.is_none_or(|look| look.printed);
+    kind.chars().next().filter(|_| printed)
+}
+
+fn ground(game: &dyn AnyGame, square: &Square) -> char {
+    let look = game.presentation().terrains.iter().find(|look| look.id == square.terrain);
+    look.unwrap_or(&TerrainLook::PLAIN).short
+}
+
+/// Below this brightness a colour is lost on a black screen.
+const MIN_BRIGHTNESS: u32 = 80;
+
+impl Colours {
+    /// The escape code for what the pieces of a seat are made of.
+    fn of(self, game: &dyn AnyGame, seat: Seat) -> String {
+        let Material { light, base, .. } =
+            game.presentation().seat(seat, game.seat_names()[seat.index()]).material.dark;
+        let colour = if base.brightness() < MIN_BRIGHTNESS { light } else { base };
+        let [red, green, blue] = colour.channels();
+        match self {
+            Colours::None => String::new(),
+            Colours::All => format!("\x1b[38;2;{red};{green};{blue}m"),
+            Colours::Some => {
+                let [red, green, blue] = [red, green, blue].map(step);
+                format!("\x1b[38;5;{}m", 16 + 36 * red + 6 * green + blue)
+            }
+        }
     }
 }
 
-fn ground(square: &Square) -> char {
-    match square.terrain {
-        "barren" => ' ',
-        "perimeter" => '▫',
-        "pedestal" => '◇',
-        _ => '·',
-    }
+/// The nearest of the six steps of a channel: 0, 95, and from there every 40.
+fn step(channel: u8) -> u8 {
+    if channel < 48 { 0 } else { (channel.max(75) - 35) / 40 }
 }
 
-/// Seats are named after colours; this is what they look like in sixteen of them.
-fn colour_of(game: &dyn AnyGame, seat: Seat) -> &'static str {
-    match game.seat_names()[seat.index()] {
-        "Black" => "\x1b[90m",
-        "Red" => "\x1b[91m",
-        "Green" => "\x1b[92m",
-        "Gold" | "Amber" => "\x1b[93m",
-        "Azure" => "\x1b[94m",
-        _ => "\x1b[97m",
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn channels_are_shown_in_the_nearest_of_six_steps() {
+        const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        for channel in 0..=u8::MAX {
+            let distance = |step: &u8| step.abs_diff(channel);
+            let nearest = STEPS.iter().map(distance).min();
+            assert_eq!(Some(distance(&STEPS[usize::from(step(channel))])), nearest, "{channel}");
+        }
+    }
+
+    #[test]
+    fn seats_of_a_game_have_colours_of_their_own() {
+        for game in catalog::GAMES {
+            for colours in [Colours::Some, Colours::All] {
+                let seats = 0..game.seat_names().len() as u8;
+                let mut codes: Vec<String> = seats.map(|seat| colours.of(*game, Seat(seat))).collect();
+                codes.sort_unstable();
+                codes.dedup();
+                assert_eq!(codes.len(), game.seat_names().len(), "{}", game.id());
+            }
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! The board: where everything lies, and in which order it is drawn.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use game::{Overlay, Piece, Scene, Square};
 
-use crate::letters::Lettering;
-use crate::look::Look;
-use crate::{ground, overlay, paint, piece};
+use crate::Style;
+use crate::lettering::{self, MEDIUM};
+use crate::page::Page;
+use crate::symbols::Placed;
 
 /// The side of a square.
 pub(crate) const UNIT: u16 = 100;
@@ -14,13 +15,15 @@ pub(crate) const UNIT: u16 = 100;
 const AROUND: u16 = 22;
 const SLAB_RADIUS: f32 = 26.0;
 const SHADOW_BANDS: u8 = 7;
-/// The height of a coordinate, as a share of the width of the picture.
-const LABEL: f32 = 0.018;
+/// The size of a coordinate, as a share of the width of the picture: small pictures must stay readable.
+const LABEL: f32 = 0.0248;
+/// The least margin, as a share of the width of the squares: such a coordinate fits into it.
+const LABEL_MARGIN: f32 = 0.035;
 
 /// A board with everything on it. Its upper left square begins at 0, 0.
 pub(crate) struct Board<'a> {
     scene: &'a Scene,
-    look: &'a Look,
+    style: Style<'a>,
     /// The middles of the squares by name.
     places: HashMap<&'a str, (u16, u16)>,
 }
@@ -34,14 +37,21 @@ pub(crate) struct Extent {
     pub(crate) height: u16,
 }
 
+/// What is drawn, and the ids of the symbols it uses.
+#[derive(Default)]
+struct Ink {
+    markup: String,
+    used: BTreeSet<String>,
+}
+
 impl<'a> Board<'a> {
-    pub(crate) fn new(scene: &'a Scene, look: &'a Look) -> Board<'a> {
+    pub(crate) fn new(scene: &'a Scene, style: Style<'a>) -> Board<'a> {
         let places = scene.squares.iter().map(|square| (square.name.as_str(), middle(square))).collect();
-        Board { scene, look, places }
+        Board { scene, style, places }
     }
 
     pub(crate) fn extent(&self) -> Extent {
-        let around = if self.look.slab.is_some() { AROUND } else { 0 } + self.look.margin;
+        let around = if self.has_slab() { AROUND } else { 0 } + self.margin();
         Extent {
             left: -i32::from(around),
             top: -i32::from(around),
@@ -50,17 +60,40 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Everything, from the slab up.
+    /// Everything, from the slab up, with the definitions it needs.
     pub(crate) fn draw(&self) -> String {
-        let (above, below): (Vec<&Overlay>, Vec<&Overlay>) =
-            self.scene.overlays.iter().partition(|overlay| overlay::is_above(overlay));
-        let squares: String = self.scene.squares.iter().map(|square| self.square(square)).collect();
-        let pieces: String = self.scene.pieces.iter().map(|piece| self.piece(piece)).collect();
-        let lying = |overlays: Vec<&Overlay>| -> String {
-            overlays.into_iter().map(|overlay| self.overlay(overlay)).collect()
-        };
-        let (slab, labels) = (self.slab(), self.labels());
-        [paint::definitions(self.look), slab, labels, squares, lying(below), pieces, lying(above)].concat()
+        let mut ink = Ink::default();
+        self.slab(&mut ink);
+        ink.markup += &self.labels();
+        for square in &self.scene.squares {
+            self.square(square, &mut ink);
+        }
+        let above = |overlay: &&Overlay| self.style.symbols.is_above(overlay);
+        for overlay in self.scene.overlays.iter().filter(|overlay| !above(overlay)) {
+            self.overlay(overlay, &mut ink);
+        }
+        for piece in &self.scene.pieces {
+            self.piece(piece, &mut ink);
+        }
+        for overlay in self.scene.overlays.iter().filter(above) {
+            self.overlay(overlay, &mut ink);
+        }
+        let definitions =
+            self.style.symbols.definitions(self.style.theme, ink.used.iter().map(String::as_str));
+        format!("<defs>{definitions}</defs>{}", ink.markup)
+    }
+
+    fn page(&self) -> Page {
+        self.style.page()
+    }
+
+    fn has_slab(&self) -> bool {
+        self.style.symbols.presentation.board.slab
+    }
+
+    fn margin(&self) -> u16 {
+        let least = f32::from(self.columns()) * LABEL_MARGIN;
+        u16::from(self.style.symbols.presentation.board.margin).max(least as u16)
     }
 
     fn columns(&self) -> u16 {
@@ -72,21 +105,29 @@ impl<'a> Board<'a> {
     }
 
     /// The plate and its shadow.
-    fn slab(&self) -> String {
-        let Some(slab) = &self.look.slab else { return String::new() };
-        let rim = format!("fill='none' stroke='{}' stroke-opacity='.55' stroke-width='2'", slab.rim);
-        let plate = self.plate(0.0, 0.0, &format!("fill='{}'", paint::SLAB));
-        self.shadow() + &plate + &self.plate(-1.0, 0.0, &rim)
+    fn slab(&self, ink: &mut Ink) {
+        if !self.has_slab() {
+            return;
+        }
+        let symbols = self.style.symbols;
+        let rim = self.style.colour("slab-rim");
+        let rim = format!("fill='none' stroke='{rim}' stroke-opacity='.55' stroke-width='2'");
+        let slab = symbols.id("slab");
+        ink.markup += &self.shadow();
+        ink.markup += &self.plate(0.0, 0.0, &format!("fill='url(#{slab})'"));
+        ink.markup += &self.plate(-1.0, 0.0, &rim);
+        ink.used.insert(slab);
     }
 
     /// A soft shadow is a few thin bands that begin under the plate: a blur takes longer than all the rest.
     fn shadow(&self) -> String {
-        let opacity = f32::from(self.look.page.shadow) / 100.0 / f32::from(SHADOW_BANDS);
+        let (colour, opacity) = self.page().shadow;
+        let opacity = opacity / f32::from(SHADOW_BANDS);
         let band = |band: u8| {
             let reach = f32::from(band) * 3.0;
             let width = reach + 12.0;
             let paint =
-                format!("fill='none' stroke='#000' stroke-opacity='{opacity:.3}' stroke-width='{width}'");
+                format!("fill='none' stroke='{colour}' stroke-opacity='{opacity:.3}' stroke-width='{width}'");
             self.plate(reach - width / 2.0, 6.0, &paint)
         };
         (0..SHADOW_BANDS).map(band).collect()
@@ -94,7 +135,7 @@ impl<'a> Board<'a> {
 
     /// The outline of the board, grown on all sides and moved down.
     fn plate(&self, grown: f32, down: f32, paint: &str) -> String {
-        let margin = f32::from(self.look.margin) + grown;
+        let margin = f32::from(self.margin()) + grown;
         format!(
             "<rect x='{}' y='{}' width='{}' height='{}' rx='{}' {paint}/>",
             -margin,
@@ -107,28 +148,35 @@ impl<'a> Board<'a> {
 
     /// The names of the columns below and of the rows at the left, as the squares there are called.
     fn labels(&self) -> String {
-        let height = f32::from(self.extent().width) * LABEL;
-        let lettering = Lettering { height, weight: 0.105, colour: self.look.label };
-        let away = f32::from(self.look.margin) * 0.5;
+        let size = f32::from(self.extent().width) * LABEL;
+        let away = f32::from(self.margin()) * 0.5;
+        let write = |text: &str, x: f32, y: f32| {
+            format!("<text x='{x}' y='{:.1}'>{}</text>", lettering::baseline(y, size), escaped(text))
+        };
         let label = |square: &Square| {
             let (x, y) = middle(square);
             let split = square.name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(square.name.len());
             let (column, row) = square.name.split_at(split);
             let below = (self.scene.rows.checked_sub(1) == Some(square.row))
-                .then(|| lettering.centred(column, x.into(), f32::from(self.rows()) + away));
-            let left = (square.column == 0).then(|| lettering.centred(row, -away, y.into()));
+                .then(|| write(column, x.into(), f32::from(self.rows()) + away));
+            let left = (square.column == 0).then(|| write(row, -away, y.into()));
             below.into_iter().chain(left).collect::<String>()
         };
-        format!("<g class='labels'>{}</g>", self.scene.squares.iter().map(label).collect::<String>())
+        format!(
+            "<g class='labels' {MEDIUM} text-anchor='middle' font-size='{size:.1}' fill='{}'>{}</g>",
+            self.style.colour("label"),
+            self.scene.squares.iter().map(label).collect::<String>()
+        )
     }
 
-    fn square(&self, square: &Square) -> String {
+    fn square(&self, square: &Square, ink: &mut Ink) {
         let name = escaped(&square.name);
         let data = format!("class='square' data-square='{name}' data-terrain='{}'", square.terrain);
-        at(middle(square), &data, &ground::draw(square, self.look))
+        let id = self.style.symbols.ground(square);
+        ink.place(middle(square), &data, &[Placed::symbol(id)]);
     }
 
-    fn piece(&self, piece: &Piece) -> String {
+    fn piece(&self, piece: &Piece, ink: &mut Ink) {
         let data = format!(
             "class='piece' data-square='{}' data-kind='{}' data-owner='{}' data-count='{}' data-state='{}'",
             escaped(&piece.square),
@@ -137,31 +185,35 @@ impl<'a> Board<'a> {
             piece.count,
             piece.state,
         );
-        self.on(&piece.square, &data, || piece::draw(piece, self.look))
+        if let Some(&place) = self.places.get(piece.square.as_str()) {
+            ink.place(place, &data, &self.style.symbols.piece(piece, self.style.theme));
+        }
     }
 
-    fn overlay(&self, overlay: &Overlay) -> String {
-        let data = format!(
-            "class='overlay' data-square='{}' data-kind='{}'",
-            escaped(&overlay.square),
-            overlay.kind
-        );
-        self.on(&overlay.square, &data, || overlay::draw(overlay, self.look))
+    fn overlay(&self, overlay: &Overlay, ink: &mut Ink) {
+        let square = escaped(&overlay.square);
+        let data = format!("class='overlay' data-square='{square}' data-kind='{}'", overlay.kind);
+        if let Some(&place) = self.places.get(overlay.square.as_str()) {
+            ink.place(place, &data, &[Placed::symbol(self.style.symbols.overlay(overlay))]);
+        }
     }
+}
 
-    /// What lies on a square; nothing if there is no such square.
-    fn on(&self, square: &str, data: &str, content: impl FnOnce() -> String) -> String {
-        self.places.get(square).map_or(String::new(), |&place| at(place, data, &content()))
+impl Ink {
+    /// Draws something around a point.
+    fn place(&mut self, (x, y): (u16, u16), data: &str, content: &[Placed]) {
+        self.markup += &format!("<g {data} transform='translate({x} {y})'>");
+        for placed in content {
+            self.markup += &placed.markup;
+            self.used.extend(placed.id.clone());
+        }
+        self.markup += "</g>";
     }
 }
 
 fn middle(square: &Square) -> (u16, u16) {
     let half = UNIT / 2;
     (u16::from(square.column) * UNIT + half, u16::from(square.row) * UNIT + half)
-}
-
-fn at((x, y): (u16, u16), data: &str, content: &str) -> String {
-    format!("<g {data} transform='translate({x} {y})'>{content}</g>")
 }
 
 /// Names come from the rules, but nothing that a scene says may break the picture.

@@ -1,23 +1,17 @@
-//! Boards as pictures, and saves: pictures that carry the record of their game.
+//! The one place that draws: boards as pictures, symbols for the page, and saves, which are pictures that carry the
+//! record of their game.
 //!
-//! A [`game::Scene`] goes in; an SVG, a PNG, a card for links or an animated replay comes out. Looks are
-//! data, chosen by the id of the game and the names in the scene; what has no look of its own is drawn
-//! plainly, so that a new game has pictures from its first day.
+//! What a game looks like is data, its [`game::Presentation`]; [`Symbols`] are made of it once. With them a
+//! [`game::Scene`] becomes an SVG, a PNG, a card for links or an animated replay, and the page draws with the same
+//! symbols. What a game says nothing of is drawn plainly, so that it has pictures from its first day.
 //!
 //! Bytes in, bytes out: this crate does no I/O, knows no rules and reads no clock. Whether a loaded record
 //! can be replayed is for those to say who know the rules.
 
 mod board;
-mod colour;
-mod emblem;
-mod ground;
-mod letters;
+mod lettering;
 mod load;
-mod look;
-mod overlay;
 mod page;
-mod paint;
-mod piece;
 mod preview;
 mod raster;
 mod replay;

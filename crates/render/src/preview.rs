@@ -1,12 +1,12 @@
 //! The picture that stands for a table where somebody shares its link.
 
-use game::Scene;
+use game::{Colour, Scene};
 
+use crate::Style;
 use crate::board::{Board, Extent};
-use crate::letters::Lettering;
-use crate::look::{Look, Page};
+use crate::lettering::{self, BOLD, MEDIUM};
+use crate::page::Page;
 use crate::raster::{Picture, encode};
-use crate::{Style, piece};
 
 /// The size that sites ask for.
 const WIDTH_PX: u32 = 1200;
@@ -16,7 +16,8 @@ const BOARD: f32 = 566.0;
 const EDGE: f32 = 32.0;
 const TEXT_LEFT: f32 = 648.0;
 const TEXT_WIDTH: f32 = 490.0;
-const MOST_LINES: usize = 4;
+const TITLE_SIZE: f32 = 84.0;
+const MAX_LINES: usize = 4;
 
 /// A PNG of 1200×630: the board, the name of the game, whose colours are whose, and a line that says how
 /// things stand. Letters that are not of the Latin alphabet are left out.
@@ -26,11 +27,11 @@ pub fn preview(scene: &Scene, style: Style, title: &str, line: &str) -> Vec<u8> 
 }
 
 fn card(scene: &Scene, style: Style, title: &str, line: &str) -> String {
-    let look = Look::of(style);
-    let board = Board::new(scene, look);
+    let board = Board::new(scene, style);
     let Extent { left, top, width, height } = board.extent();
-    let text = [brand(&look.page), heading(&look.page, title), seats(scene, look), status(&look.page, line)];
-    let (background, board, text) = (look.page.background, board.draw(), text.concat());
+    let page = style.page();
+    let text = [brand(&page), heading(&page, title), seats(scene, style), status(&page, line)];
+    let (background, board, text) = (page.background, board.draw(), text.concat());
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH_PX} {HEIGHT_PX}'>\
          <rect width='{WIDTH_PX}' height='{HEIGHT_PX}' fill='{background}'/>\
@@ -42,7 +43,7 @@ fn card(scene: &Scene, style: Style, title: &str, line: &str) -> String {
 /// Four pieces on a board, and the name of the house.
 fn brand(page: &Page) -> String {
     let (ink, accent) = (page.text, page.accent);
-    let name = Lettering { height: 21.0, weight: 0.14, colour: ink }.line("Plenum", TEXT_LEFT + 56.0, 94.5);
+    let name = write("Plenum", BOLD, 29.0, ink, (TEXT_LEFT + 56.0, 94.5));
     format!(
         "<g transform='translate({TEXT_LEFT} 64)'>\
          <rect x='1' y='1' width='38' height='38' rx='10.5' fill='none' stroke='{ink}' stroke-width='2.4'/>\
@@ -54,29 +55,29 @@ fn brand(page: &Page) -> String {
 
 /// As large as the title's length allows.
 fn heading(page: &Page, title: &str) -> String {
-    let large = Lettering { height: 62.0, weight: 0.145, colour: page.text };
-    let fitting = large.height * (TEXT_WIDTH / large.width(title).max(TEXT_WIDTH));
-    Lettering { height: fitting, ..large }.line(title, TEXT_LEFT, 262.0)
+    let size = TITLE_SIZE.min(TEXT_WIDTH / lettering::width(title, BOLD).max(1.0));
+    write(title, BOLD, size, page.text, (TEXT_LEFT, 262.0))
 }
 
 /// A piece and a name for each seat.
-fn seats(scene: &Scene, look: &Look) -> String {
-    let lettering = Lettering { height: 19.0, weight: 0.11, colour: look.page.text };
+fn seats(scene: &Scene, style: Style) -> String {
     let mut x = TEXT_LEFT;
-    let mut row = String::new();
+    let (mut row, mut used) = (String::new(), Vec::new());
     for facts in &scene.seats {
-        let piece = piece::badge(facts.seat, look);
-        row += &format!("<g transform='translate({} 323) scale(.48)'>{piece}</g>", x + 17.0);
-        row += &lettering.line(facts.name, x + 42.0, 332.5);
-        x += lettering.width(facts.name) + 68.0;
+        let badge = style.symbols.badge(facts.seat);
+        row += &format!("<use href='#{badge}' transform='translate({} 323) scale(.48)'/>", x + 17.0);
+        row += &write(facts.name, MEDIUM, 26.0, style.page().text, (x + 46.0, 332.5));
+        x += lettering::width(facts.name, MEDIUM) * 26.0 + 74.0;
+        used.push(badge);
     }
-    row
+    let definitions = style.symbols.definitions(style.theme, used.iter().map(String::as_str));
+    format!("<defs>{definitions}</defs>{row}")
 }
 
 fn status(page: &Page, line: &str) -> String {
-    let lettering = Lettering { height: 23.0, weight: 0.105, colour: page.muted };
-    let lines = lettering.wrapped(line, TEXT_WIDTH - 26.0);
-    let lines = &lines[..lines.len().min(MOST_LINES)];
+    let size = 31.0;
+    let lines = lettering::wrapped(line, MEDIUM, (TEXT_WIDTH - 26.0) / size);
+    let lines = &lines[..lines.len().min(MAX_LINES)];
     let bar = match lines.len() {
         0 => String::new(),
         some => format!(
@@ -87,6 +88,14 @@ fn status(page: &Page, line: &str) -> String {
     };
     let written = lines.iter().enumerate();
     bar + &written
-        .map(|(index, line)| lettering.line(line, TEXT_LEFT + 26.0, 423.0 + 46.0 * index as f32))
+        .map(|(index, line)| {
+            write(line, MEDIUM, size, page.muted, (TEXT_LEFT + 26.0, 423.0 + 46.0 * index as f32))
+        })
         .collect::<String>()
+}
+
+/// A line of text that begins at a point and stands on it.
+fn write(text: &str, weight: &str, size: f32, colour: Colour, (x, y): (f32, f32)) -> String {
+    let text = lettering::writable(text);
+    format!("<text x='{x}' y='{y}' {weight} font-size='{size}' fill='{colour}'>{text}</text>")
 }

@@ -4,13 +4,13 @@ use game::Scene;
 use png::text_metadata::ITXtChunk;
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::Tree;
 
-use crate::{Style, svg};
+use crate::{Style, lettering, svg};
 
-/// A picture's longer side is at least and at most so many pixels.
-const LEAST_PX: u32 = 16;
-const MOST_PX: u32 = 4096;
+/// Of a picture's longer side.
+const MIN_PX: u32 = 16;
+const MAX_PX: u32 = 4096;
 
 /// A scene as a PNG whose longer side has `size_px` pixels, or the nearest number between 16 and 4096.
 #[must_use]
@@ -36,9 +36,9 @@ pub(crate) struct Area {
 
 impl Picture {
     pub(crate) fn new(svg: &str, size_px: u32) -> Picture {
-        let tree = Tree::from_str(svg, &Options::default()).expect("we write SVG that can be read");
+        let tree = Tree::from_str(svg, &lettering::options()).expect("we write SVG that can be read");
         let longer = tree.size().width().max(tree.size().height());
-        let scale = size_px.clamp(LEAST_PX, MOST_PX) as f32 / longer;
+        let scale = size_px.clamp(MIN_PX, MAX_PX) as f32 / longer;
         Picture { tree, scale }
     }
 

@@ -4,7 +4,7 @@ use game::{Record, Scene};
 use png::text_metadata::ITXtChunk;
 
 use crate::raster::{Picture, encode};
-use crate::{Style, Theme, svg};
+use crate::{Style, svg};
 
 /// The keyword of the text chunk that holds the record.
 pub(crate) const KEYWORD: &str = "plenum-record";
@@ -16,8 +16,7 @@ const SIDE_PX: u32 = 800;
 /// The record is JSON in a compressed `iTXt` chunk with the keyword `plenum-record`. Programs that show the
 /// picture ignore it; programs that draw it anew lose it.
 #[must_use]
-pub fn save(scene: &Scene, theme: Theme, record: &Record) -> Vec<u8> {
-    let style = Style { game: &record.game, theme };
+pub fn save(scene: &Scene, style: Style, record: &Record) -> Vec<u8> {
     let text = serde_json::to_string(record).expect("a record has no map with keys that are not text");
     let mut chunk = ITXtChunk::new(KEYWORD, text);
     chunk.compressed = true;

@@ -6,7 +6,6 @@ use game::Scene;
 
 use crate::Style;
 use crate::board::{Board, UNIT};
-use crate::look::Look;
 use crate::raster::Area;
 
 /// How far pieces and tiles reach beyond their square.
@@ -48,7 +47,7 @@ impl Cells {
 
     /// The pixels it covers in a picture of a scene.
     pub(super) fn area(&self, style: Style, scene: &Scene, width: u32, height: u32) -> Area {
-        let extent = Board::new(scene, Look::of(style)).extent();
+        let extent = Board::new(scene, style).extent();
         let scale = width as f32 / f32::from(extent.width);
         let pixels = |range: &RangeInclusive<u8>, start: i32, most: u32| {
             let unit = f32::from(UNIT);

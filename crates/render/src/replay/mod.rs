@@ -139,42 +139,53 @@ fn write(
 
 #[cfg(test)]
 mod tests {
-    use game::Show;
-    use pressure::Pressure;
+    use game::{Presentation, SceneNames, Seat, Square};
 
     use super::*;
-    use crate::Theme;
+    use crate::{Symbols, Theme};
 
     #[test]
     fn scenes_are_left_out_evenly() {
-        let numbers = |count: u8| -> Vec<Scene> { (0..count).map(numbered).collect() };
         let cases: [(u8, usize, &[u8]); 5] =
             [(0, 3, &[]), (3, 3, &[0, 1, 2]), (9, 3, &[0, 4, 8]), (10, 4, &[0, 3, 6, 9]), (10, 2, &[0, 9])];
-        for (count, most, kept) in cases {
-            let scenes = numbers(count);
-            let spread: Vec<u8> = spread(&scenes, most).iter().map(|scene| scene.mover.0).collect();
-            assert_eq!(spread, kept, "{most} of {count}");
+        for (count, max, kept) in cases {
+            let scenes: Vec<Scene> = (0..count).map(numbered).collect();
+            let spread: Vec<u8> = spread(&scenes, max).iter().map(|scene| scene.mover.0).collect();
+            assert_eq!(spread, kept, "{max} of {count}");
         }
     }
 
     #[test]
     fn a_replay_that_grows_too_large_leaves_scenes_out() {
-        let mut scenes: Vec<Scene> = (0..8).map(numbered).collect();
-        for (index, scene) in scenes.iter_mut().enumerate() {
-            scene.pieces.truncate(index);
-        }
-        let style = Style { game: "pressure", theme: Theme::Dark };
+        let scenes: Vec<Scene> = (0..8).map(numbered).collect();
+        let symbols = Symbols::new("plain", &Presentation::PLAIN, &["White"], &SceneNames::default());
+        let style = Style { symbols: &symbols, theme: Theme::Dark };
         let options = ReplayOptions { size_px: 60, ..ReplayOptions::default() };
         let whole = bounded(&scenes, style, options, usize::MAX);
         let part = bounded(&scenes, style, options, whole.len() - 1);
         assert!(part.len() < whole.len());
     }
 
+    /// A row of squares, as many of them somebody's as the number says.
     fn numbered(number: u8) -> Scene {
-        Scene { mover: game::Seat(number), ..start() }
-    }
-
-    fn start() -> Scene {
-        <Pressure as game::Game>::start(<Pressure as game::Game>::SETUPS[0]).scene()
+        let square = |column: u8| Square {
+            name: format!("{column}"),
+            column,
+            row: 0,
+            terrain: "board",
+            owner: (column < number).then_some(Seat::FIRST),
+            label: String::new(),
+            facts: Vec::new(),
+        };
+        Scene {
+            columns: 10,
+            rows: 1,
+            squares: (0..10).map(square).collect(),
+            pieces: Vec::new(),
+            overlays: Vec::new(),
+            seats: Vec::new(),
+            mover: Seat(number),
+            stage: "move",
+        }
     }
 }

@@ -6,7 +6,7 @@ use resvg::tiny_skia::Pixmap;
 
 /// The number that leaves a pixel as it was. All other numbers are colours.
 pub(super) const SEE_THROUGH: u8 = 0;
-const MOST_COLOURS: usize = 255;
+const MAX_COLOURS: usize = 255;
 
 type Rgb = [u8; 3];
 
@@ -24,7 +24,7 @@ impl Palette {
     /// most and most different ones is cut in two until there are as many boxes as colours are to be had.
     pub(super) fn choose(pictures: &[Pixmap]) -> Palette {
         let mut boxes = vec![counted(pictures)];
-        while boxes.len() < MOST_COLOURS {
+        while boxes.len() < MAX_COLOURS {
             let widest = (0..boxes.len()).max_by_key(|&index| need(&boxes[index]));
             let Some(index) = widest.filter(|&index| boxes[index].len() > 1) else { break };
             let (lower, upper) = cut(boxes.swap_remove(index));

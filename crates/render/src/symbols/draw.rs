@@ -3,10 +3,13 @@
 
 use game::{PieceLook, Presentation, Relief, SceneNames, Seat, SeatLook, Stroke, TerrainLook, Tile, Variant};
 
-use super::paint;
+use resvg::usvg::Tree;
+
 use super::parts::Parts;
 use super::shape::Subject;
 use super::variables::{UNOWNED, Variables};
+use super::{coloured, paint};
+use crate::{Theme, lettering};
 
 const DISC: &str = include_str!("disc.svg");
 const FRAME: &str = include_str!("frame.svg");
@@ -18,6 +21,9 @@ const RING: &str =
     "<circle r='41' fill='none' stroke='var(--last)' stroke-width='4' stroke-dasharray='9 6'/>";
 /// How much another terrain without a look differs from the plain ground, in percent of its opacity.
 const TINT: usize = 14;
+
+/// How far a badge reaches from the middle.
+const BADGE: f32 = 48.0;
 
 pub(super) struct Drawing<'a> {
     game: &'a str,
@@ -187,7 +193,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The piece that stands for each seat.
+    /// The piece that stands for each seat, as large as its square.
     fn badges(&mut self) {
         let first = self.presentation.pieces.first().map(|look| look.kind);
         for seat in 0..self.seats.len() {
@@ -195,9 +201,29 @@ impl<'a> Drawing<'a> {
                 Some(kind) => format!("piece-{kind}-{seat}"),
                 None => format!("piece-{seat}"),
             };
-            let used = format!("<use href='#{}'/>", self.id(&piece));
+            let piece = self.id(&piece);
+            let scale = BADGE / self.reach(&piece).clamp(BADGE / 3.0, BADGE * 2.0);
+            let used = format!("<use href='#{piece}' transform='scale({scale:.2})'/>");
             self.parts.add_symbol(self.id(&format!("badge-{seat}")), used);
         }
+    }
+
+    /// How far a symbol reaches from the middle.
+    fn reach(&self, id: &str) -> f32 {
+        let parts: String =
+            self.parts.with_needs([id]).into_iter().map(|part| part.markup.as_str()).collect();
+        let parts = coloured(&parts, self.game, self.variables, Theme::Dark);
+        let svg = format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-50 -50 100 100'>{parts}<use href='#{id}'/></svg>"
+        );
+        let tree = Tree::from_str(&svg, &lettering::options());
+        let bounds = tree.map(|tree| tree.root().abs_bounding_box());
+        bounds.map_or(BADGE, |bounds| {
+            // The picture has its own origin in the upper left corner.
+            let sides =
+                [50.0 - bounds.left(), bounds.right() - 50.0, 50.0 - bounds.top(), bounds.bottom() - 50.0];
+            sides.into_iter().fold(0.0, f32::max)
+        })
     }
 
     /// The first variant that fits.

@@ -1,5 +1,6 @@
 //! A game's symbols: everything that is ever drawn of it, made once from its [`Presentation`].
 
+mod choose;
 mod draw;
 mod paint;
 mod parts;
@@ -8,6 +9,7 @@ mod variables;
 
 use game::{Colour, Presentation, SceneNames, SeatLook, Themed};
 
+pub(crate) use self::choose::Placed;
 use self::draw::Drawing;
 use self::parts::Parts;
 use self::shape::replace_variables;
@@ -53,6 +55,17 @@ impl Symbols {
     /// How many seats have a look of their own; seats beyond begin again.
     pub(crate) fn seats(&self) -> usize {
         self.seats
+    }
+
+    /// A colour of the board, by the name of its variable.
+    pub(crate) fn colour(&self, name: &str) -> Option<Themed<Colour>> {
+        self.variables.get(name)
+    }
+
+    /// The symbols of these ids and all that they need, in the colours of a theme.
+    pub(crate) fn definitions<'a>(&'a self, theme: Theme, ids: impl IntoIterator<Item = &'a str>) -> String {
+        let parts = theme.choose(&self.drawn).with_needs(ids);
+        parts.into_iter().map(|part| part.markup.as_str()).collect()
     }
 
     pub(crate) fn colours(&self) -> impl Iterator<Item = (&str, Themed<Colour>)> {

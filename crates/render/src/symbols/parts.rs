@@ -32,7 +32,6 @@ impl Parts {
         self.add(id, markup);
     }
 
-    #[allow(dead_code)]
     pub(super) fn has(&self, id: &str) -> bool {
         self.by_id.contains_key(id)
     }

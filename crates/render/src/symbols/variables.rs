@@ -9,8 +9,10 @@ use crate::Theme;
 /// What nobody owns and nothing says a material of.
 pub(super) const UNOWNED: &str = "unowned";
 
+type Tone = fn(Material, Theme) -> Colour;
+
 /// The tones of a material, by name.
-const TONES: &[(&str, fn(Material, Theme) -> Colour)] = &[
+const TONES: &[(&str, Tone)] = &[
     ("light", |of, _| of.light),
     ("base", |of, _| of.base),
     ("dark", |of, _| of.dark),

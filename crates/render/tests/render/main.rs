@@ -2,6 +2,7 @@
 
 mod games;
 mod pictures;
+mod plain;
 mod replays;
 mod saves;
 mod symbols;

@@ -15,7 +15,7 @@ const MIB: usize = 1 << 20;
 #[test]
 fn what_is_saved_is_loaded() {
     for game in games::all(2000) {
-        let bytes = save(game.last(), Theme::Light, &game.record);
+        let bytes = save(game.last(), game.in_theme(Theme::Light), &game.record);
         assert_eq!(load(&bytes).unwrap(), game.record, "{} as PNG", game.id);
         let json = serde_json::to_string_pretty(&game.record).unwrap();
         assert_eq!(load(json.as_bytes()).unwrap(), game.record, "{} as JSON", game.id);
@@ -130,7 +130,7 @@ fn short_game() -> Played {
 }
 
 fn save_of(game: &Played) -> Vec<u8> {
-    save(game.last(), Theme::Dark, &game.record)
+    save(game.last(), game.style(), &game.record)
 }
 
 /// A picture of one pixel with these chunks in it.

@@ -15,6 +15,7 @@ use super::tables::Made;
 use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::commands;
+use crate::drawings::Drawings;
 use crate::limits::Cost;
 use crate::people::Visitor;
 
@@ -28,7 +29,8 @@ pub async fn save(
     let (scene, record) =
         app.tables.get(&code).read(|table| (table.play().scene(), table.play().record())).await?;
     let name = format!("attachment; filename=\"{}-{code}.png\"", record.game);
-    let png = drawn(move || render::save(&scene, Theme::Dark, &record)).await?;
+    let style = style(&record.game)?;
+    let png = drawn(move || render::save(&scene, style, &record)).await?;
     Ok(([(CONTENT_TYPE, "image/png".to_string()), (CONTENT_DISPOSITION, name)], png).into_response())
 }
 
@@ -49,8 +51,8 @@ pub async fn preview(State(app): State<Shared>, Path(code): Path<String>) -> Res
         })
         .await?;
     let title = catalog::find(game).map_or(game, |game| game.name());
-    let png =
-        drawn(move || render::preview(&scene, Style { game, theme: Theme::Dark }, title, &line)).await?;
+    let style = style(game)?;
+    let png = drawn(move || render::preview(&scene, style, title, &line)).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "max-age=60")], png).into_response())
 }
 
@@ -62,14 +64,8 @@ pub async fn replay(
 ) -> Result<Response, Problem> {
     allowed(&app, &greeted.visitor)?;
     let record = app.tables.get(&code).read(|table| table.play().record()).await?;
-    let png = drawn(move || {
-        render::replay(
-            &scenes(&record),
-            Style { game: &record.game, theme: Theme::Dark },
-            ReplayOptions::default(),
-        )
-    })
-    .await?;
+    let style = style(&record.game)?;
+    let png = drawn(move || render::replay(&scenes(&record), style, ReplayOptions::default())).await?;
     Ok(([(CONTENT_TYPE, "image/png")], png).into_response())
 }
 
@@ -117,6 +113,12 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
     let code = app.tables.create(config, me, &seats).await?;
     commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))
+}
+
+/// Pictures go out into the world, so all have the same theme.
+fn style(game: &str) -> Result<Style<'static>, Problem> {
+    let drawings = Drawings::of(game).ok_or_else(|| Problem::bad("no-picture", "That cannot be drawn."))?;
+    Ok(Style { symbols: &drawings.symbols, theme: Theme::Dark })
 }
 
 fn allowed(app: &Shared, visitor: &Visitor) -> Result<(), Problem> {
