@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `{game}-piece-{kind}-{owner}-{state}` | a piece in a state that looks different |
 //! | `{game}-piece-{kind}-{owner}` | a piece, in whatever other state |
-//! | `{game}-piece-{owner}` | any other piece: a disc with the sign of its seat |
+//! | `{game}-piece-{owner}` | any other piece: a disc with the sign of its seat and a ring |
 //! | `{game}-ground-{terrain}-{a\|b}-{owner}` | a square of somebody's colour; squares alternate between `a` (column + row even) and `b` |
 //! | `{game}-ground-{terrain}-{a\|b}` | a square of nobody's |
 //! | `{game}-ground-{a\|b}`, `{game}-ground-{a\|b}-{owner}` | a square of any other terrain |

@@ -32,6 +32,31 @@ async fn pages_pictures_and_files() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn symbols_are_kept_for_good_under_the_address_of_their_version() {
+    let server = TestServer::start().await;
+    for game in server.get("/api/games", None).await.json().as_array().unwrap() {
+        let address = game["symbols"].as_str().unwrap();
+        let unversioned = address.split('?').next().unwrap();
+        for (path, cache) in [(address, "immutable"), (unversioned, "no-cache")] {
+            let answer = server.get(path, None).await;
+            assert_eq!(
+                (answer.status, answer.header("content-type")),
+                (200, Some("image/svg+xml")),
+                "{path}"
+            );
+            assert!(answer.header("cache-control").is_some_and(|kept| kept.contains(cache)), "{path}");
+            assert!(answer.body.starts_with(b"<svg"), "{path}");
+        }
+        let headers = [("accept-encoding", "gzip, br")];
+        let request = client::Request { path: address, headers: &headers, ..client::Request::default() };
+        let compressed = client::request(&server.host, request).await.unwrap();
+        assert_eq!(compressed.header("content-encoding"), Some("gzip"));
+        assert!(compressed.body.starts_with(&[0x1F, 0x8B]), "{address}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_that_has_not_changed_is_not_sent_again() {
     let server = TestServer::start().await;
     let first = server.get("/", None).await;

@@ -19,6 +19,9 @@ const SIGN: &str = "<use href='#sign' stroke='var(--ink)' transform='scale(1.3)'
 /// Around a disc in a state that has no look.
 const RING: &str =
     "<circle r='41' fill='none' stroke='var(--last)' stroke-width='4' stroke-dasharray='9 6'/>";
+/// On the disc of a kind that was not met before.
+const STRANGER: &str =
+    "<circle r='28' fill='none' stroke='var(--ink)' stroke-opacity='.7' stroke-width='3'/>";
 /// How much another terrain without a look differs from the plain ground, in percent of its opacity.
 const TINT: usize = 14;
 
@@ -49,7 +52,7 @@ impl<'a> Drawing<'a> {
         self.grounds(names);
         self.pieces(names);
         self.overlays();
-        self.badges();
+        self.badges(names);
         self.parts
     }
 
@@ -151,7 +154,8 @@ impl<'a> Drawing<'a> {
         let lettered = plain + unknown.len() > 1;
         for seat in 0..self.seats.len() {
             let subject = self.subject(Some(seat));
-            self.parts.add_symbol(self.id(&format!("piece-{seat}")), disc(subject, None, false));
+            let stranger = disc(subject, None, false) + &subject.draw(STRANGER);
+            self.parts.add_symbol(self.id(&format!("piece-{seat}")), stranger);
             for (kind, states) in &unknown {
                 let letter = lettered.then(|| initial(kind)).flatten();
                 self.piece(seat, kind, "", disc(subject, letter, false));
@@ -194,8 +198,9 @@ impl<'a> Drawing<'a> {
     }
 
     /// The piece that stands for each seat, as large as its square.
-    fn badges(&mut self) {
-        let first = self.presentation.pieces.first().map(|look| look.kind);
+    fn badges(&mut self, names: &SceneNames) {
+        let declared = self.presentation.pieces.iter().map(|look| look.kind);
+        let first = declared.chain(names.pieces.iter().map(|(kind, _)| *kind)).next();
         for seat in 0..self.seats.len() {
             let piece = match self.presentation.badge.or(first) {
                 Some(kind) => format!("piece-{kind}-{seat}"),

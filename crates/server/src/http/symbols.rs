@@ -1,8 +1,8 @@
 //! What the page draws games with.
 
 use axum::extract::{Path, Query};
+use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -24,7 +24,7 @@ pub async fn symbols(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let Some(drawings) = Drawings::of(&game) else {
-        return Err(Problem::new(StatusCode::NOT_FOUND, "unknown-game", "There is no such game."));
+        return Err(Problem::not_found("unknown-game", "There is no such game here."));
     };
     let cache = if version.v.as_ref() == Some(&drawings.version) { FOREVER } else { ASK };
     let kept = [(CACHE_CONTROL, cache), (CONTENT_TYPE, "image/svg+xml"), (VARY, "Accept-Encoding")];

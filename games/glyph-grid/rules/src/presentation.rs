@@ -109,7 +109,7 @@ const DARK: Palette = Palette {
     foot: Colour(0x05080C),
     label: Colour(0x8FA6C0),
     last: Colour(0xE8F0FA),
-    target: [Colour(0xE8F0FA), Colour(0x1B140A)],
+    target: [Colour(0xE8F0FA), BoardLook::SLATE.palette.dark.target[1]],
     chosen: Colour::WHITE,
     more: &[],
 };

@@ -70,15 +70,18 @@ pub(super) const PRESENTATION: Presentation = Presentation {
 
 /// G is Green's, so Gold has its second letter.
 const SEATS: &[SeatLook] = &[
-    SeatLook::new(0, 'R', themed(Material::RED, 0xCF4A35, 0x82291B)),
-    SeatLook::new(1, 'O', themed(Material::GOLD, 0xD0942A, 0x8A5F12)),
-    SeatLook::new(2, 'G', themed(Material::GREEN, 0x3F8E5D, 0x265A3B)),
-    SeatLook::new(3, 'W', themed(Material::new(0xFFFDF6, 0xECE6D8, 0x9C9482), 0xF4EFE3, 0x857B66)),
+    SeatLook::new(0, 'R', themed(Material::RED, 0xCF4A35)),
+    SeatLook::new(1, 'O', themed(Material::GOLD, 0xD0942A)),
+    SeatLook::new(2, 'G', themed(Material::GREEN, 0x3F8E5D)),
+    SeatLook::new(3, 'W', Themed { dark: CHALK, light: CHALK_ON_LIGHT }),
 ];
 
+const CHALK: Material = Material::new(0xFFFDF6, 0xECE6D8, 0x9C9482);
+const CHALK_ON_LIGHT: Material = Material::new(0xFFFDF6, 0xF4EFE3, 0x857B66);
+
 /// A material that is stronger on a light page.
-const fn themed(dark_page: Material, base: u32, dark: u32) -> Themed<Material> {
-    Themed { dark: dark_page, light: Material::new(dark_page.light.0, base, dark) }
+const fn themed(material: Material, base_on_light: u32) -> Themed<Material> {
+    Themed { dark: material, light: Material { base: Colour(base_on_light), ..material } }
 }
 
 const TERRAINS: &[TerrainLook] = &[
@@ -165,7 +168,7 @@ const DARK: Palette = Palette {
     foot: Colour(0x26221D),
     label: Colour(0x9BA1AA),
     last: Colour(0xFFF0CF),
-    target: [Colour(0xFFE2B0), Colour(0x1B140A)],
+    target: [Colour(0xFFE2B0), BoardLook::SLATE.palette.dark.target[1]],
     chosen: Colour(0x8FF0B4),
     more: &[
         ("pedestal", Colour(0x6A5D49)),
