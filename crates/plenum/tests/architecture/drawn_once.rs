@@ -10,14 +10,6 @@ const MIN_SHAPE: usize = 24;
 /// Black and white are nobody's choice.
 const NO_COLOUR: [&str; 2] = ["#000000", "#ffffff"];
 
-/// Files and folders whose shapes and colours stand elsewhere too; the list only shrinks.
-const OFFENDERS: &[&str] = &[
-    "crates/render/src/look.rs",
-    "crates/render/src/page.css",
-    "games/glyph-grid/rules/src/presentation.rs",
-    "games/vacuum/rules/src/show/presentation.rs",
-];
-
 #[test]
 fn no_shape_stands_twice() {
     check("shape", shapes);
@@ -31,9 +23,6 @@ fn no_colour_stands_twice() {
 fn check(what: &str, find: fn(&str) -> BTreeSet<String>) {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for source in drawing() {
-        if OFFENDERS.iter().any(|offender| source.path.starts_with(offender)) {
-            continue;
-        }
         for found in find(&source.text) {
             places.entry(found).or_default().push(source.path.clone());
         }

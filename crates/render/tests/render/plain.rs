@@ -1,6 +1,6 @@
 //! A game that says nothing of its looks.
 
-use game::{Overlay, Piece, Presentation, Scene, SceneNames, Seat, SeatFacts, Square};
+use game::{Material, Overlay, Piece, Presentation, Scene, SceneNames, Seat, SeatFacts, Square};
 use render::{Style, Symbols, Theme};
 
 const SEATS: [&str; 4] = ["White", "Black", "North", "South"];
@@ -84,8 +84,8 @@ fn seats_kinds_states_counts_grounds_and_themes_are_told_apart() {
 #[test]
 fn a_seat_looks_as_its_name_says() {
     let sprite = symbols().sprite();
-    for (variable, colour) in [("--plain-0-base", "#ebe2d1"), ("--plain-1-base", "#2d3138")] {
-        assert!(sprite.contains(&format!("{variable}:{colour}")), "{variable} is not {colour}");
+    for (seat, Material { base, .. }) in [Material::WHITE, Material::BLACK].into_iter().enumerate() {
+        assert!(sprite.contains(&format!("--plain-{seat}-base:{base};")), "{}", SEATS[seat]);
     }
 }
 
