@@ -38,6 +38,9 @@ games! {
     pressure_player::PressurePlayer,
     glyph_grid_player::GlyphGridPlayer,
     vacuum_player::VacuumPlayer,
+    // The smallest complete game, in development builds only: tests, terminal and page keep it working.
+    #[cfg(debug_assertions)]
+    engine::General<konane::Konane>,
 }
 
 /// What can be done only where the types are known; see [`visit`].

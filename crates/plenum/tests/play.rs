@@ -18,7 +18,7 @@ type Script = (&'static str, &'static [&'static str], &'static str, &'static [&'
 #[rustfmt::skip]
 const SCRIPTS: &[Script] = &[
     ("the end of the input is the end", SMALL, "", &["Pressure. Type help", "5  B · · · ·", "1  · · · · W", "a b c d e", START, "Move: Choose", "1  e1e2", "2  e1d1"]),
-    ("the game is asked for", &["play"], "7\nchess\n\n1\nquit", &["Which game?", "1  Pressure", "Type a number from 1 to", "Type a number", "Type a number", "Pressure. Type help", START]),
+    ("the game is asked for", &["play"], "99\nno such game\n\n1\nquit", &["Which game?", "1  Pressure", "Type a number from 1 to", "Type a number", "Type a number", "Pressure. Type help", START]),
     ("by id too", &["play"], "pressure\nquit", &["Which game?", "Pressure. Type help"]),
     ("nobody answers", &["play"], "", &["Which game?", "> \n"]),
     ("help", SMALL, "help", &["why ACTION", "resign", "save FILE"]),
