@@ -111,7 +111,7 @@ fn nothing_but_a_saved_game_is_written_over() {
 
 /// (fields that differ from a sound record, part of what is said)
 const BROKEN: &[(&str, &str)] = &[
-    (r#"{"game": "chess"}"#, "no game is called 'chess'"),
+    (r#"{"game": "no-such-game"}"#, "no game is called 'no-such-game'"),
     (r#"{"rules": 99}"#, "played by version 99 of the rules"),
     (r#"{"players": 3}"#, "2 players, not 3"),
     (r#"{"setup": "komi"}"#, "no setup 'komi'"),

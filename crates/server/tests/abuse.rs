@@ -118,7 +118,7 @@ async fn broken_requests_get_a_sentence() {
     let guest = server.guest().await;
     // (body, status, code)
     let wishes: &[(Value, u16, &str)] = &[
-        (json!({ "game": "chess" }), 400, "unknown-game"),
+        (json!({ "game": "no-such-game" }), 400, "unknown-game"),
         (json!({ "game": "pressure", "players": 5 }), 400, "wrong-players"),
         (json!({ "game": "pressure", "setup": "komi" }), 400, "unknown-setup"),
         (
@@ -187,7 +187,7 @@ async fn saves_that_do_not_hold_are_refused() {
         ("text", b"hello".to_vec(), 400),
         ("an illegal move in the middle", changed(|record| record["steps"][1] = json!("a1a2")), 400),
         ("another game", changed(|record| record["game"] = json!("vacuum")), 400),
-        ("no game", changed(|record| record["game"] = json!("chess")), 400),
+        ("no game", changed(|record| record["game"] = json!("no-such-game")), 400),
         ("other rules", changed(|record| record["rules"] = json!(99)), 400),
         (
             "an outcome that is not so",

@@ -59,7 +59,7 @@ async fn a_sure_win_is_called_one() {
 async fn what_cannot_be_analysed_gets_a_sentence() {
     let server = TestServer::start().await;
     let cases = [
-        ("chess", json!({ "study": {} }), 404, "unknown-game"),
+        ("no-such-game", json!({ "study": {} }), 404, "unknown-game"),
         ("pressure", json!({ "study": { "position": "nothing" } }), 400, "bad-position"),
         ("pressure", json!({ "study": { "steps": ["a1a2"] } }), 409, "empty-square"),
     ];

@@ -70,7 +70,7 @@ async fn what_cannot_be_studied_gets_a_sentence() {
     let many = vec!["d3c3"; 2001];
     // (game, what is asked, status, code, the step at fault)
     let cases = [
-        ("chess", json!({}), 404, "unknown-game", None),
+        ("no-such-game", json!({}), 404, "unknown-game", None),
         ("pressure", json!({ "position": "nothing" }), 400, "bad-position", None),
         ("pressure", json!({ "position": long }), 400, "too-long", None),
         ("pressure", json!({ "position": RESTING, "players": 2 }), 400, "two-starts", None),

@@ -12,7 +12,7 @@ fn choices() -> Vec<(Value, &'static str)> {
     let with = |change: Value| json!({"record": merged(&saved, &change)});
     vec![
         (json!({}), "fine"),
-        (json!({"game": "chess"}), "unknown-game"),
+        (json!({"game": "no-such-game"}), "unknown-game"),
         (json!({"game": "Pressure"}), "unknown-game"),
         (json!({"players": 3}), "wrong-players"),
         (json!({"players": 0}), "wrong-players"),

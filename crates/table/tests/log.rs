@@ -13,7 +13,7 @@ fn impossible() -> Vec<(&'static str, Vec<Event>)> {
         ("at least one event", vec![]),
         ("begins with the making", vec![Event::Started]),
         ("has started", vec![made("pressure"), made("pressure")]),
-        ("'chess' is not played here any more", vec![made("chess")]),
+        ("'no-such-game' is not played here any more", vec![made("no-such-game")]),
         ("no such seat", vec![made("pressure"), Event::Left { seat: Seat(2) }]),
         ("no such seat", vec![made("pressure"), Event::Sat { seat: Seat(255), person: ann() }]),
         ("no such seat", vec![made("pressure"), Event::Swapped { first: Seat(0), second: Seat(2) }]),
