@@ -1,20 +1,18 @@
 //! The symbols of every game, made once when the first is asked for.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::Write as _;
 use std::sync::LazyLock;
 
 use catalog::AnyGame;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use render::Symbols;
+
+use crate::compressed::Compressed;
 
 /// What is drawn of a game, and the same as a text for the page.
 pub struct Drawings {
     game: &'static str,
     pub symbols: Symbols,
-    pub sprite: String,
-    pub sprite_gzip: Vec<u8>,
+    pub sprite: Compressed,
     /// Changes with the sprite.
     pub version: String,
 }
@@ -38,12 +36,6 @@ impl Drawings {
         let mut hasher = DefaultHasher::new();
         sprite.hash(&mut hasher);
         let version = format!("{:016x}", hasher.finish());
-        Drawings { game: game.id(), sprite_gzip: gzip(&sprite), symbols, sprite, version }
+        Drawings { game: game.id(), symbols, sprite: Compressed::new(sprite), version }
     }
-}
-
-fn gzip(text: &str) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    let done = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
-    done.expect("writing to memory does not fail")
 }

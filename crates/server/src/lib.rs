@@ -6,6 +6,7 @@
 
 mod app;
 mod commands;
+mod compressed;
 mod computers;
 mod drawings;
 mod http;

@@ -1,9 +1,11 @@
 //! What there is to play, to join and to watch.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use axum::Json;
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalog::Content;
@@ -16,6 +18,7 @@ use ts_rs::TS;
 
 use super::error::Problem;
 use crate::app::Shared;
+use crate::compressed::Compressed;
 use crate::drawings::Drawings;
 
 const MAX_LISTED: u32 = 50;
@@ -80,8 +83,17 @@ impl CharacterInfo {
     }
 }
 
+/// Games do not change while a server runs.
+static GAMES: LazyLock<Compressed> = LazyLock::new(|| {
+    Compressed::new(serde_json::to_string(&all_games()).expect("what a game says can be written"))
+});
+
 /// `GET /api/games`.
-pub async fn games() -> Json<Vec<GameInfo>> {
+pub async fn games(headers: HeaderMap) -> Response {
+    ([(CONTENT_TYPE, "application/json")], GAMES.answer(&headers)).into_response()
+}
+
+fn all_games() -> Vec<GameInfo> {
     let info = |game: &&'static dyn catalog::AnyGame| GameInfo {
         id: game.id(),
         name: game.name(),
@@ -101,7 +113,7 @@ pub async fn games() -> Json<Vec<GameInfo>> {
             .collect(),
         characters: game.characters().iter().map(CharacterInfo::new).collect(),
     };
-    Json(catalog::GAMES.iter().map(info).collect())
+    catalog::GAMES.iter().map(info).collect()
 }
 
 /// The message that [`lobby`] gives, which is made once for all who look.

@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -27,10 +27,6 @@ pub async fn symbols(
         return Err(Problem::not_found("unknown-game", "There is no such game here."));
     };
     let cache = if version.v.as_ref() == Some(&drawings.version) { FOREVER } else { ASK };
-    let kept = [(CACHE_CONTROL, cache), (CONTENT_TYPE, "image/svg+xml"), (VARY, "Accept-Encoding")];
-    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    Ok(match accepted.is_some_and(|accepted| accepted.contains("gzip")) {
-        true => (kept, [(CONTENT_ENCODING, "gzip")], drawings.sprite_gzip.as_slice()).into_response(),
-        false => (kept, drawings.sprite.as_str()).into_response(),
-    })
+    let kept = [(CACHE_CONTROL, cache), (CONTENT_TYPE, "image/svg+xml")];
+    Ok((kept, drawings.sprite.answer(&headers)).into_response())
 }
