@@ -133,7 +133,9 @@ impl Grid {
         let squares: Vec<(Square, Option<Piece>)> =
             from_top.map(|(column, row)| self.square::<G>(column, row, &piece)).collect();
         let pieces: Vec<Piece> = squares.iter().filter_map(|(_, piece)| piece.clone()).collect();
-        let owned = |seat| pieces.iter().filter(|piece| piece.owner == seat).count() as i64;
+        let owned = |seat| -> i64 {
+            pieces.iter().filter(|piece| piece.owner == seat).map(|piece| i64::from(piece.count)).sum()
+        };
         let facts = |seat: Seat| SeatFacts {
             seat,
             name: G::SEAT_NAMES[seat.index()],

@@ -349,6 +349,9 @@ impl TerrainLook {
     /// A terrain to fill in: a plain tile without a note.
     pub const PLAIN: TerrainLook =
         TerrainLook { id: "", name: "", note: "", tile: Some(Tile::GROUND), variants: &[], short: '·' };
+
+    /// Where nothing is: no tile, and a blank in the terminal.
+    pub const VOID: TerrainLook = TerrainLook { tile: None, short: ' ', ..TerrainLook::PLAIN };
 }
 
 /// The paints of a tile: colours or variables.
