@@ -112,7 +112,9 @@ fn nothing_but_a_saved_game_is_written_over() {
 /// (fields that differ from a sound record, part of what is said)
 const BROKEN: &[(&str, &str)] = &[
     (r#"{"game": "no-such-game"}"#, "no game is called 'no-such-game'"),
+    (r#"{"game": "no-such-game", "steps": ["e2e4", {"resign": 1}]}"#, "What was played: e2e4, resign 1"),
     (r#"{"rules": 99}"#, "played by version 99 of the rules"),
+    (r#"{"rules": 99}"#, "What was played: e2d2"),
     (r#"{"players": 3}"#, "2 players, not 3"),
     (r#"{"setup": "komi"}"#, "no setup 'komi'"),
     (r#"{"position": "5/5/5/5/4W w"}"#, "either a setup or a position"),

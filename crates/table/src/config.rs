@@ -1,7 +1,7 @@
 //! How a table is made.
 
 use catalog::{AnyGame, AnyPlay};
-use game::{DefaultClock, Record};
+use game::{DefaultClock, Record, RecordError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -108,6 +108,9 @@ pub enum ConfigError {
     /// A computer, or someone twice.
     #[error("In a rated game everyone is a person with one seat.")]
     RatedSeats,
+    /// The record is of other rules than those that are here.
+    #[error("{0}. What was played can be read in the file, but not played on.")]
+    Rules(String),
     /// The record does not replay.
     #[error("{0}.")]
     Record(String),
@@ -124,6 +127,7 @@ impl ConfigError {
             ConfigError::Absence => "bad-absence",
             ConfigError::RatedRecord => "rated-record",
             ConfigError::RatedSeats => "rated-seats",
+            ConfigError::Rules(_) => "other-rules",
             ConfigError::Record(_) => "bad-record",
         }
     }
@@ -215,7 +219,10 @@ impl Config {
         match &self.record {
             None => Ok(fresh),
             Some(record) => {
-                let play = game.replay(record).map_err(|error| ConfigError::Record(error.to_string()))?;
+                let play = game.replay(record).map_err(|error| match error {
+                    RecordError::Rules { .. } => ConfigError::Rules(error.to_string()),
+                    _ => ConfigError::Record(error.to_string()),
+                })?;
                 if play.seats() != usize::from(self.players) {
                     return Err(ConfigError::Record("the record has another number of players".to_string()));
                 }

@@ -14,7 +14,7 @@ pub enum Occupant {
     Open,
     /// A person.
     Person {
-        /// Who.
+        /// With the name they had when they sat down.
         person: Person,
     },
     /// The computer.

@@ -42,7 +42,7 @@ fn choices() -> Vec<(Value, &'static str)> {
         (merged(&with(json!({})), &json!({"setup": "upside-down"})), "unknown-setup"),
         (with(json!({"steps": ["a4a3"]})), "bad-record"),
         (with(json!({"steps": ["hello"]})), "bad-record"),
-        (with(json!({"rules": 99})), "bad-record"),
+        (with(json!({"rules": 99})), "other-rules"),
         (with(json!({"game": "glyph-grid"})), "bad-record"),
         (with(json!({"setup": null})), "bad-record"),
         (with(json!({"outcome": {"scores": [1.0, 0.0], "ranks": [1, 2], "reason": "luck"}})), "bad-record"),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use catalog::{AnyGame, AnyPlay};
 use clap::Args;
-use game::{Departure, MenuVerb, Record};
+use game::{Departure, MenuVerb, Record, RecordError};
 
 use crate::arguments::{Ended, Start, game_parser};
 use crate::terminal::Terminal;
@@ -256,10 +256,20 @@ fn save(path: &Path, record: &Record) -> Result<(), String> {
 fn load(path: &Path) -> Result<(&'static dyn AnyGame, Box<dyn AnyPlay>), String> {
     let record = read_record(path)?;
     let refused = |reason: String| format!("{}: {reason}.", path.display());
-    let game =
-        catalog::find(&record.game).ok_or_else(|| refused(format!("no game is called '{}'", record.game)))?;
-    let play = game.replay(&record).map_err(|error| refused(error.to_string()))?;
+    let game = catalog::find(&record.game)
+        .ok_or_else(|| read_only(refused(format!("no game is called '{}'", record.game)), &record))?;
+    let play = game.replay(&record).map_err(|error| match error {
+        RecordError::Rules { .. } => read_only(refused(error.to_string()), &record),
+        error => refused(error.to_string()),
+    })?;
     Ok((game, play))
+}
+
+/// A game that cannot be replayed here can still be read.
+fn read_only(reason: String, record: &Record) -> String {
+    let steps: Vec<String> = record.steps.iter().map(ToString::to_string).collect();
+    let end = record.outcome.as_ref().map_or("It was not over.", |outcome| &*outcome.reason);
+    format!("{reason}\nWhat was played: {}\n{end}", steps.join(", "))
 }
 
 fn read_record(path: &Path) -> Result<Record, String> {

@@ -33,7 +33,7 @@ impl Ugi {
         let mut bytes = Vec::new();
         // Bytes, not text: whatever a broken program sends is answered, not fatal.
         while input.read_until(b'\n', &mut bytes)? > 0 {
-            if !engine.obey(String::from_utf8_lossy(&bytes).trim()) {
+            if !engine.handle(String::from_utf8_lossy(&bytes).trim()) {
                 engine.finish();
                 return Ok(());
             }

@@ -42,7 +42,7 @@ impl Engine {
     }
 
     /// Does what a line says; false if that was to quit. Lines that make no sense are answered with `info error`.
-    pub fn obey(&mut self, line: &str) -> bool {
+    pub fn handle(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word {
