@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use game::{Dice, Game, PerSeat};
 
 use crate::chance::leads_of;
-use crate::search::playout;
+use crate::search::play_out;
 use crate::{
     Algorithm, Baseline, Evaluation, Level, Levels, MoveGeneration, MoveOrdering, Player, Preferences,
     Quiescence, SearchTraits, Trainable, Value,
@@ -26,7 +26,7 @@ impl<G: Game> Evaluation for General<G> {
         let (mut dice, mut actions) = (Dice::new(position.key()), Vec::new());
         let mut sums = PerSeat::from_fn(position.seats(), |_| 0.0);
         for _ in 0..PLAYOUTS {
-            let scores = playout(&mut position.clone(), &mut dice, &mut actions, |_, _| ());
+            let scores = play_out(&mut position.clone(), &mut dice, &mut actions, |_, _| ()).scores;
             sums.iter_mut().zip(scores.iter()).for_each(|(sum, score)| *sum += score / f64::from(PLAYOUTS));
         }
         leads_of(&sums, Self::CHANCE_SCALE)

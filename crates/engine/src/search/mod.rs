@@ -19,7 +19,7 @@ use game::{Game as _, PerSeat, Play};
 pub(crate) use baseline::best_action;
 pub(crate) use budget::Budget;
 pub use lazy_smp::{SharedTable, SmpThread};
-pub(crate) use monte_carlo::playout;
+pub(crate) use monte_carlo::play_out;
 pub(crate) use position_history::PositionHistory;
 pub use quiescence::MAX_CAPTURES;
 

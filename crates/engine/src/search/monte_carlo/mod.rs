@@ -11,7 +11,7 @@ use game::{Dice, Game, PerSeat, Play, Seat};
 
 use self::average::ActionAverages;
 use self::playout::drawn;
-pub(crate) use self::playout::playout;
+pub(crate) use self::playout::play_out;
 use self::tree::{Edge, Node, Tree};
 use super::{Budget, Found, FoundLine, PositionHistory};
 use crate::chance::leads_of;
@@ -77,7 +77,7 @@ impl<G: Game> Search<'_, G> {
             let is_leaf = self.tree.nodes[node].edges.is_empty();
             let may_grow = self.tree.nodes[node].visits > 0 && turns < self.max_turns;
             if is_leaf && !(may_grow && self.tree.expand(node, &position, &mut self.dice)) {
-                break self.play_out(&mut position);
+                break self.scores_of_playout(&mut position);
             }
             let edge = self.tree.select(node, &self.averages);
             path.push((node, edge));
@@ -119,12 +119,12 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// What each seat scores in a random game.
-    fn play_out(&mut self, position: &mut G) -> PerSeat<f64> {
-        let (taken, budget) = (&mut self.taken, &mut self.budget);
-        playout(position, &mut self.dice, &mut self.actions, |seat, action| {
-            taken.push((seat, action));
-            budget.count();
-        })
+    fn scores_of_playout(&mut self, position: &mut G) -> PerSeat<f64> {
+        let taken = &mut self.taken;
+        let played =
+            play_out(position, &mut self.dice, &mut self.actions, |seat, action| taken.push((seat, action)));
+        (0..played.positions).for_each(|_| self.budget.count());
+        played.scores
     }
 
     /// The best lines, best first: what was proven to win, then what was looked at most.
