@@ -78,11 +78,11 @@ impl Document<'_> {
                     }
                 }
                 "items" => {
-                    value.as_array().into_iter().flatten().try_for_each(|value| self.fits(law, value))?
+                    value.as_array().into_iter().flatten().try_for_each(|value| self.fits(law, value))?;
                 }
                 "prefixItems" => {
-                    let pairs = law.as_array().unwrap().iter().zip(value.as_array().into_iter().flatten());
-                    pairs.map(|(schema, value)| self.fits(schema, value)).collect::<Result<(), _>>()?;
+                    let mut pairs = law.as_array().unwrap().iter().zip(value.as_array().into_iter().flatten());
+                    pairs.try_for_each(|(schema, value)| self.fits(schema, value))?;
                 }
                 "allOf" => {
                     for schema in law.as_array().unwrap() {
