@@ -16,7 +16,7 @@ const AROUND: u16 = 22;
 const SLAB_RADIUS: f32 = 26.0;
 const SHADOW_BANDS: u8 = 7;
 /// The size of a coordinate, as a share of the width of the picture: small pictures must stay readable.
-const LABEL: f32 = 0.0248;
+const LABEL: f32 = 0.0215;
 /// The least margin, as a share of the width of the squares: such a coordinate fits into it.
 const LABEL_MARGIN: f32 = 0.035;
 
