@@ -49,11 +49,11 @@ fn the_menu_is_flat_in_json() {
             "verbs": [
                 {
                     "id": "step", "name": "Step", "tip": "Move the hand to the next number.",
-                    "stage": "steps", "key": "s",
+                    "stage": "steps", "key": "s", "icon": "", "flow": "once",
                     "entries": [{"action": "step 1", "verb": "step", "target": "1"}],
                 },
                 {
-                    "id": "commit", "name": "Commit", "tip": "End your turn.", "stage": "end", "key": "c",
+                    "id": "commit", "name": "Commit", "tip": "End your turn.", "stage": "end", "key": "c", "icon": "", "flow": "once",
                     "entries": [{"action": "commit", "verb": "commit"}],
                 },
             ],

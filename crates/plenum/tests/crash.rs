@@ -84,7 +84,13 @@ async fn make_table(host: &str) -> (String, String) {
         "game": "pressure", "clock": { "kind": "total", "total_ms": TOTAL_MS, "increment_ms": 0 },
         "seats": [{ "kind": "me" }, { "kind": "me" }]
     });
-    let made = request(host, Request::post("/api/tables", &wish.to_string())).await.unwrap();
+    let made = loop {
+        // The server may just be down: that is what the test is about.
+        match request(host, Request::post("/api/tables", &wish.to_string())).await {
+            Ok(made) => break made,
+            Err(_) => tokio::task::yield_now().await,
+        }
+    };
     (made.json()["code"].as_str().unwrap().to_string(), made.cookie().unwrap())
 }
 

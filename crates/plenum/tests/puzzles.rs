@@ -58,7 +58,10 @@ fn shipped_puzzles_hold() {
 #[test]
 fn the_command_finds_puzzles() {
     let output = plenum(&["puzzles", "pressure", "--count", "2", "--player", "level:2"], b"");
-    let found = printed(&output);
+    // Progress is told beside what was asked for.
+    let progress = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && progress.contains("2 of 2 puzzles"), "{progress}");
+    let found = std::str::from_utf8(&output.stdout).expect("the program prints UTF-8");
     let puzzles: Vec<Value> = serde_json::from_str(found).expect("a list");
     assert_eq!(puzzles.len(), 2, "{found}");
     let game = catalog::find("pressure").expect("there is one");

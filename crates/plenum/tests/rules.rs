@@ -71,7 +71,7 @@ const ERRORS: &[(&str, &str, &str, Option<u64>, &str)] = &[
     ("pressure", r#"{"actions": ["e2d2", "x"]}"#, "bad-action", Some(1), "'x' is not a move"),
     ("pressure", r#"{"actions": [""]}"#, "bad-action", Some(0), "is not a move"),
     ("pressure", r#"{"actions": ["resign"]}"#, "bad-action", Some(0), "is not a move"),
-    ("pressure", r#"{"actions": ["resign two"]}"#, "bad-action", Some(0), "'two' is not a seat"),
+    ("pressure", r#"{"actions": ["resign two"]}"#, "bad-action", Some(0), "not a move"),
     ("pressure", r#"{"actions": ["resign 2"]}"#, "no-such-seat", Some(0), "no such seat"),
     ("pressure", r#"{"actions": ["e2d2", "a1a2"]}"#, "empty-square", Some(1), "no token"),
     ("pressure", r#"{"actions": ["a3a2"]}"#, "not-yours", Some(0), "opponent"),

@@ -81,7 +81,8 @@ impl Document<'_> {
                     value.as_array().into_iter().flatten().try_for_each(|value| self.fits(law, value))?;
                 }
                 "prefixItems" => {
-                    let mut pairs = law.as_array().unwrap().iter().zip(value.as_array().into_iter().flatten());
+                    let mut pairs =
+                        law.as_array().unwrap().iter().zip(value.as_array().into_iter().flatten());
                     pairs.try_for_each(|(schema, value)| self.fits(schema, value))?;
                 }
                 "allOf" => {

@@ -31,7 +31,7 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
     },
     pieces: &[PieceLook {
         kind: "token",
-        states: &["inactive", "captured"],
+        states: &["active", "inactive", "captured"],
         variants: &[
             Variant::of(&[CAPTURED]).in_state("captured").made_of("captured"),
             Variant::of(&[ONE_GROOVE, INACTIVE]).in_state("inactive").owned_by(Seat::FIRST),

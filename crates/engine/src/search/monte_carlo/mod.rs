@@ -174,7 +174,13 @@ impl<G: Game> Search<'_, G> {
         let (mut position, mut next, mut node) = (root.clone(), Some(first), Some(0));
         let mut turns = vec![Vec::new()];
         let mut met = vec![root.key()];
-        while let Some(action) = next {
+        while let Some(mut action) = next {
+            if position.check(action).is_err() {
+                // Where a position comes again within a turn, its key does not say what the turn still allows.
+                node = None;
+                let Some(known) = self.best_known(&position) else { break };
+                action = known;
+            }
             let ends_turn = position.ends_turn(action);
             position.apply(action);
             turns.last_mut().expect("one was begun").push(action);
