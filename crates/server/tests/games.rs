@@ -78,7 +78,7 @@ fn check_the_glimpses(state: &Value) {
     let shown = state["glimpses"].as_array().map_or(&[][..], Vec::as_slice);
     assert_eq!(shown.len(), acted.len().saturating_sub(1), "{entries:?}");
     for (glimpse, entry) in shown.iter().zip(acted) {
-        assert_eq!(glimpse["action"], entry["action"]);
+        assert_eq!(glimpse["action"]["text"], entry["action"]);
     }
 }
 

@@ -19,7 +19,7 @@ async fn a_study_shows_what_a_table_would() {
         ("pressure", json!({}), "/position", json!("1BB2/B1B2/BB1WW/2W1W/2WW1 w")),
         ("pressure", json!({ "steps": ["d3c3"] }), "/mover", json!(1)),
         ("pressure", json!({ "steps": ["d3c3"] }), "/turn", json!(1)),
-        ("pressure", json!({ "steps": ["d3c3"] }), "/turns/0/steps", json!(["d3c3"])),
+        ("pressure", json!({ "steps": ["d3c3"] }), "/turns/0/steps/0/act/text", json!("d3c3")),
         ("pressure", json!({ "position": RESTING }), "/outcome", json!(null)),
         ("pressure", json!({ "position": RESTING }), "/menu/verbs/0/entries/0/action", json!("e1e2")),
         ("pressure", json!({ "position": RESTING }), "/scene/columns", json!(5)),

@@ -15,7 +15,7 @@ name: string,
  */
 active: boolean, } & ({ "kind": "open" } | { "kind": "person", 
 /**
- * Who.
+ * With the name they had when they sat down.
  */
 person: Person, } | { "kind": "computer", 
 /**

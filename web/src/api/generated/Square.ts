@@ -27,7 +27,7 @@ terrain: string,
  */
 owner?: Seat, 
 /**
- * All that is here, as it would be spoken: "c4, board, two red pebbles, pressure red 8 gold 2".
+ * All that is here, as it would be spoken: "c4, hill, two red pebbles, strength red 8 gold 2".
  */
 label: string, 
 /**
