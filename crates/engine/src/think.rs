@@ -16,6 +16,9 @@ use crate::{
 /// What someone greedy looks at where turns are long.
 const GREEDY: Width = Width { beam: 8, actions: 6, endings: 16, turns: 64 };
 
+/// The same where random games judge: so many positions.
+const GREEDY_NODES: u64 = 10_000;
+
 /// How far the chances of two seats may lie apart in an even game.
 const EVEN: f64 = 0.4;
 
@@ -181,7 +184,11 @@ fn any_turn<G: Game>(position: &G, dice: &mut Dice) -> Vec<G::Action> {
 
 /// The turn after which the player stands best; any of those that are equal.
 fn greedy<E: Searchable>(play: &Play<E::Game>, dice: &mut Dice) -> Thought<ActionOf<E>> {
-    let width = if E::ALGORITHM == Algorithm::WholeTurns { GREEDY } else { Width::ALL };
+    let width = match E::ALGORITHM {
+        Algorithm::MonteCarlo => return analyse::<E>(play, Limits::nodes(GREEDY_NODES), &never),
+        Algorithm::WholeTurns => GREEDY,
+        Algorithm::AlphaBeta => Width::ALL,
+    };
     let mut budget = Budget::new(&Limits::default(), &never);
     let turns = best_turns::<E>(play.position(), &PositionHistory::of(play), 1, width, &mut budget);
     let equals = turns.iter().take_while(|turn| turn.value == turns[0].value).count();
