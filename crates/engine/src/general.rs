@@ -24,9 +24,11 @@ impl<G: Game> Evaluation for General<G> {
 
     fn evaluate(position: &G) -> PerSeat<Value> {
         let (mut dice, mut actions) = (Dice::new(position.key()), Vec::new());
+        let max_turns = G::TURN_CAP.map_or(u32::MAX, |cap| cap.turns);
         let mut sums = PerSeat::from_fn(position.seats(), |_| 0.0);
         for _ in 0..PLAYOUTS {
-            let scores = play_out(&mut position.clone(), &mut dice, &mut actions, |_, _| ()).scores;
+            let scores =
+                play_out(&mut position.clone(), max_turns, &mut dice, &mut actions, |_, _| ()).scores;
             sums.iter_mut().zip(scores.iter()).for_each(|(sum, score)| *sum += score / f64::from(PLAYOUTS));
         }
         leads_of(&sums, Self::CHANCE_SCALE)

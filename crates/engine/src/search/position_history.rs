@@ -38,6 +38,12 @@ impl PositionHistory {
             || self.sieve[counter(key)] > 0 && self.is_repeated(key)
     }
 
+    /// How many turns may still end before the game is a draw, from the position that the search is at.
+    pub(crate) fn turns_left(&self) -> u32 {
+        let searched = (self.keys.len() - self.played).saturating_sub(1);
+        self.turns_left.saturating_sub(searched as u32)
+    }
+
     #[inline]
     pub(crate) fn push(&mut self, key: u64) {
         self.sieve[counter(key)] += 1;

@@ -121,8 +121,13 @@ impl<G: Game> Search<'_, G> {
     /// What each seat scores in a random game.
     fn scores_of_playout(&mut self, position: &mut G) -> PerSeat<f64> {
         let taken = &mut self.taken;
-        let played =
-            play_out(position, &mut self.dice, &mut self.actions, |seat, action| taken.push((seat, action)));
+        let played = play_out(
+            position,
+            self.history.turns_left(),
+            &mut self.dice,
+            &mut self.actions,
+            |seat, action| taken.push((seat, action)),
+        );
         (0..played.positions).for_each(|_| self.budget.count());
         played.scores
     }

@@ -15,9 +15,11 @@ pub(crate) struct Playout {
     pub(crate) positions: u64,
 }
 
-/// Plays a random game from a position. Each action is told to `taken`; `actions` is there to be used.
+/// Plays a random game from a position, for so many turns at most: no game lasts longer than its rules let it. Each
+/// action is told to `taken`; `actions` is there to be used.
 pub(crate) fn play_out<G: Game>(
     position: &mut G,
+    mut turns_left: u32,
     dice: &mut Dice,
     actions: &mut Vec<G::Action>,
     mut taken: impl FnMut(Seat, G::Action),
@@ -26,7 +28,7 @@ pub(crate) fn play_out<G: Game>(
     for number in 0..MAX_ACTIONS {
         actions.clear();
         position.actions(actions);
-        if actions.is_empty() {
+        if actions.is_empty() || turns_left == 0 {
             break;
         }
         let mut action = *dice.pick(actions);
@@ -35,6 +37,7 @@ pub(crate) fn play_out<G: Game>(
             action = winning(position, actions).unwrap_or(action);
         }
         taken(position.mover(), action);
+        turns_left -= u32::from(position.ends_turn(action));
         position.apply(action);
         positions += 1;
     }
