@@ -193,8 +193,8 @@ async fn check_clock(host: &str, code: &str) -> (u64, u64) {
     let at_ms = shown["view"]["clock"]["at_ms"].as_u64().unwrap();
     let log = log_of(host, code).await;
     let started_ms = log.iter().find(|entry| entry["kind"] == "started").unwrap()["at_ms"].as_u64().unwrap();
-    let held = |entry: &Value| Some(entry["to_ms"].as_u64()? - entry["from_ms"].as_u64()?);
-    let held_ms: u64 = log.iter().filter(|entry| entry["kind"] == "held").filter_map(held).sum();
+    let paused = |entry: &Value| Some(entry["to_ms"].as_u64()? - entry["from_ms"].as_u64()?);
+    let held_ms: u64 = log.iter().filter(|entry| entry["kind"] == "paused").filter_map(paused).sum();
     let lag_ms: u64 = log.iter().filter_map(|entry| entry["lag_ms"].as_u64()).sum();
     let charged_ms = 2 * TOTAL_MS - left;
     let up_ms = at_ms - started_ms - held_ms;

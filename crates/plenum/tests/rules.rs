@@ -95,7 +95,7 @@ const ERRORS: &[(&str, &str, &str, Option<u64>, &str)] = &[
     ("pressure", "\"start\"", "bad-request", None, "start"),
     ("pressure", "17", "bad-request", None, "17"),
     ("pressure", r#"{"actions": "e2d2"}"#, "bad-request", None, "e2d2"),
-    ("pressure", r#"{"actions": [["e2d2"]]}"#, "bad-request", None, "string"),
+    ("pressure", r#"{"actions": [["e2d2"]]}"#, "bad-request", None, "expected a step"),
     ("pressure", r#"{"position": 5}"#, "bad-request", None, "string"),
     ("pressure", r#"{"players": -2}"#, "bad-request", None, "-2"),
     ("pressure", r#"{"players": 2.5}"#, "bad-request", None, "2.5"),
