@@ -37,7 +37,9 @@ async fn only_the_holder_of_a_seat_acts_for_it() {
     assert_eq!(stranger.is_refused(&code, json!({ "kind": "sit", "seat": 9 })).await, "no-such-seat");
     assert_eq!(black.is_refused(&code, act("c4d4")).await, "not-your-turn");
     assert_eq!(black.is_refused(&code, json!({ "kind": "resign", "seat": 0 })).await, "not-your-seat");
-    assert_eq!(black.is_refused(&code, json!({ "kind": "flag" })).await, "server-only");
+    black.socket.command(&code, "mine", json!({ "kind": "flag" })).await.unwrap();
+    let answer = black.socket.hear_until(|message| message["type"] == "problem").await.unwrap();
+    assert_eq!(answer["code"], "bad-message", "what only the server may say is no message");
     assert_eq!(white.is_refused(&code, act("a1a2")).await, "empty-square");
     let version = white.does(&code, act("d3c3")).await;
     black.does(&code, act("c4d4")).await;
