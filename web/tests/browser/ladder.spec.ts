@@ -99,7 +99,7 @@ async function logIn(page: Page, name: string, how: 'Make an account' | 'Log in'
 
 test('from the home page to the ladder of every game', async ({ visitor }) => {
   const page = await visitor();
-  for (const game of games) {
+  for (const game of games.filter(({ characters }) => characters.length > 0)) {
     await page.goto('/');
     await page.locator(`[data-game-card=${game.id}] [data-way=ladder]`).click();
     await page.locator(`[data-ladder=${game.id}] [data-rung]`).first().waitFor();

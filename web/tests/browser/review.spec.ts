@@ -1,3 +1,4 @@
+import { plainStep } from '../../src/api/steps';
 import { axeFindsNothing } from './axe';
 import { expect, PHONE, test, type Page, type Visitor } from './fixtures';
 import { advance, myTurnOrEnd, open, shown, square, visit } from './table';
@@ -234,7 +235,7 @@ test('a hint says where to look, then what to play', async ({ visitor }) => {
   });
   await page.locator('[data-told="0"]').waitFor();
   expect(await look.count()).toBe(0);
-  expect((await shown(page, table)).view.turns[0]?.steps).toEqual([`${source}${target}`]);
+  expect((await shown(page, table)).view.turns[0]?.steps.map(plainStep)).toEqual([{ act: `${source}${target}` }]);
   await myTurnOrEnd(page);
 });
 
