@@ -34,7 +34,9 @@ async fn every_answer_is_what_the_document_says() {
     let server = TestServer::start().await;
     let ada = server.guest().await;
     let account = json!({ "name": "Ada", "password": "long enough" });
-    assert_eq!(server.post("/api/account/register", Some(&ada), &account).await.status, 200);
+    let registered = server.post("/api/account/register", Some(&ada), &account).await;
+    assert_eq!(registered.status, 200);
+    let ada = registered.cookie().unwrap();
     let loaded = server.post_bytes("/api/tables/load", Some(&ada), &[], RECORD.as_bytes()).await.json();
     let open = json!({ "game": "glyph-grid", "visibility": "public", "clock": { "kind": "total", "total_ms": 60000,
         "increment_ms": 0 }, "seats": [{ "kind": "me" }, { "kind": "open" }] });

@@ -5,11 +5,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::TestServer;
-
-fn credentials(name: &str) -> Value {
-    json!({ "name": name, "password": "correct horse battery" })
-}
+use support::{TestServer, credentials};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_becomes_an_account_and_keeps_seats_and_games() {
@@ -17,9 +13,9 @@ async fn a_guest_becomes_an_account_and_keeps_seats_and_games() {
     let guest = server.guest().await;
     let wish = json!({ "game": "pressure", "seats": [{ "kind": "me" }, { "kind": "open" }] });
     let early = server.table(&guest, &wish).await;
-    let register = server.post("/api/account/register", Some(&guest), &credentials("Heron")).await;
-    assert_eq!(register.status, 200, "{}", register.json());
-    assert_eq!(server.get("/api/me", Some(&guest)).await.json()["name"], "Heron");
+    let account = server.register(&guest, "Heron").await;
+    assert_eq!(server.get("/api/me", Some(&account)).await.json()["name"], "Heron");
+    assert_ne!(server.get("/api/me", Some(&guest)).await.json()["name"], "Heron", "the guest's cookie");
 
     // Another browser: a guest there takes a seat, then logs in. Both seats are the account's now.
     let other = server.guest().await;
@@ -53,7 +49,7 @@ async fn progress_is_kept_and_comes_along() {
     assert_eq!(keep(&guest, json!(["pip"])).await, 200);
     assert_eq!(keep(&guest, json!(["pip", "marlo"])).await, 200);
     assert_eq!(keep(&guest, json!("x".repeat(20_000))).await, 400, "far too much");
-    assert_eq!(server.post("/api/account/register", Some(&guest), &credentials("Wren")).await.status, 200);
+    let guest = server.register(&guest, "Wren").await;
     assert_eq!(kept(&guest).await, json!({ "ladder:pressure": [["pip", "marlo"]] }));
 
     // Somebody else's progress is theirs, until they turn out to be the same person.
@@ -72,8 +68,7 @@ async fn progress_is_kept_and_comes_along() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn accounts_are_guarded() {
     let server = TestServer::start().await;
-    let guest = server.guest().await;
-    assert_eq!(server.post("/api/account/register", Some(&guest), &credentials("Otter")).await.status, 200);
+    let guest = server.account("Otter").await;
     let stranger = server.guest().await;
     let wrong = json!({ "name": "Otter", "password": "wrong horse battery" });
     let nobody = json!({ "name": "Nobody", "password": "wrong horse battery" });
@@ -136,9 +131,7 @@ async fn a_rated_game_changes_ratings_once() {
     let server = TestServer::start().await;
     let mut people = Vec::new();
     for name in ["Wren", "Lynx"] {
-        let cookie = server.guest().await;
-        server.post("/api/account/register", Some(&cookie), &credentials(name)).await;
-        people.push(cookie);
+        people.push(server.account(name).await);
     }
     let wish = json!({ "game": "pressure", "rated": true, "clock": { "kind": "total", "total_ms": 300_000, "increment_ms": 0 },
                        "visibility": "public", "seats": [{ "kind": "me" }, { "kind": "open" }] });

@@ -23,8 +23,8 @@ pub trait Log: Send + Sync {
     /// The versions of those tables that exist, in no particular order.
     async fn versions(&self, tables: &[String]) -> Result<Vec<(String, u64)>>;
 
-    /// News of appends by other processes. A receiver that lagged has lost news: that means the same as
-    /// [`Change::Unknown`]. SQLite has one process, so there it stays silent.
+    /// News of what other processes changed. A receiver that lagged has lost news: that means the same as
+    /// [`Change::Unknown`]. SQLite has one server, so there it stays silent.
     fn changes(&self) -> broadcast::Receiver<Change>;
 }
 
@@ -48,7 +48,7 @@ pub struct Event {
     pub json: String,
 }
 
-/// News of what other processes appended.
+/// News of what other processes changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// A table has reached this version.
@@ -57,6 +57,11 @@ pub enum Change {
         table: String,
         /// Its version after the append.
         version: u64,
+    },
+    /// Sessions of a person have ended, or the person has one more alias. One's own doing is heard of, too.
+    Person {
+        /// Id of the person.
+        id: String,
     },
     /// News may have been lost: ask for the [`versions`](Log::versions) of the tables you care about.
     Unknown,

@@ -42,7 +42,8 @@ pub trait People: Send + Sync {
     async fn set_password(&self, id: &str, password_hash: &str) -> Result<()>;
 
     /// Makes a guest an alias of an account: from now on the guest's seats and games are the account's. The
-    /// logs keep the guest's id. Doing it twice is fine.
+    /// logs keep the guest's id. Other servers hear of it ([`Change::Person`](crate::Change::Person)). Doing it
+    /// twice is fine.
     ///
     /// # Errors
     /// `NotFound` if there is no such guest or no such account; `Conflict` if the guest is another's alias.

@@ -16,10 +16,13 @@ pub trait Sessions: Send + Sync {
     /// The session of a token, unless it has expired.
     async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>>;
 
-    /// Ends a session, if there is one.
+    /// Those of the tokens whose sessions are there and have not expired, in no particular order.
+    async fn live_sessions(&self, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>>;
+
+    /// Ends a session, if there is one; other servers hear of it ([`Change::Person`](crate::Change::Person)).
     async fn delete_session(&self, token_hash: &TokenHash) -> Result<()>;
 
-    /// Ends all sessions of a person but one.
+    /// Ends all sessions of a person and of the guests they were, but one; other servers hear of it.
     async fn delete_sessions_of(&self, person: &str, except: Option<&TokenHash>) -> Result<()>;
 
     /// Forgets sessions that have expired; how many. It takes a bounded bite each time.

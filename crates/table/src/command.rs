@@ -5,10 +5,21 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Identity;
+
 /// Chosen by whoever gives the command: sent twice, it acts once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(transparent)]
 pub struct CommandId(pub String);
+
+/// A command's id and whose it is. Ids belong to people: what one has sent says nothing about another's.
+#[derive(Clone, Copy, Debug)]
+pub struct Issued<'a> {
+    /// As its sender chose it.
+    pub id: &'a CommandId,
+    /// Who sent it.
+    pub by: &'a Identity,
+}
 
 /// A request of a person to change the table. What only a server may say is [`crate::ServerCommand`], which has
 /// no form on the wire.
@@ -25,19 +36,19 @@ pub enum Command {
         /// One that is one's own.
         seat: Seat,
     },
-    /// Put the computer on a seat: the host on an open one, the holder on their own.
+    /// Put the computer on a seat: the host on an open one, the owner on their own.
     SeatComputer {
         /// The seat, from 0 in turn order.
         seat: Seat,
         /// The computer player's id: a level or a character.
         player: String,
     },
-    /// The host clears a seat: a computer's at any time, a person's before the game.
+    /// The host clears a seat: a computer's at any time; a person's, or one that was lent, before the game.
     Clear {
         /// One that is not open.
         seat: Seat,
     },
-    /// The host swaps two seats; during the game only such as no other person holds.
+    /// The host swaps two seats; during the game only such as no other person owns.
     Swap {
         /// Open or not.
         first: Seat,

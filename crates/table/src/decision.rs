@@ -1,6 +1,6 @@
 //! What a command leads to, before it happens.
 
-use crate::{CommandId, Entry, Event, FoldError, Table};
+use crate::{Entry, Event, FoldError, Issued, Table};
 
 /// Events that a table has decided on. Whoever holds one holds the proof that everything in it was checked on the
 /// table as it was: [`Table::commit`] applies it without asking again. Events from a log carry no such proof and
@@ -36,13 +36,15 @@ impl Table {
     pub fn commit(
         &mut self,
         decision: Decision,
-        command: Option<&CommandId>,
+        issued: Option<Issued<'_>>,
     ) -> Result<Vec<Entry>, FoldError> {
         assert_eq!(decision.version, self.version, "a decision holds for the version it was made on");
         let Decision { at_ms, events, .. } = decision;
         let mut entries = Vec::with_capacity(events.len());
         for event in events {
-            let entry = Entry { at_ms, command: command.cloned(), event };
+            let command = issued.map(|issued| issued.id.clone());
+            let by = issued.map(|issued| issued.by.person.id.clone());
+            let entry = Entry { at_ms, command, by, event };
             self.advance(&entry, Proof::Decided)?;
             entries.push(entry);
         }

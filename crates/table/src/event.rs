@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{CommandId, Config, Person};
+use crate::{CommandId, Config, Person, PersonId};
 
 /// An event with the server's time, and the command that caused it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -15,6 +15,9 @@ pub struct Entry {
     /// The command it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<CommandId>,
+    /// Who gave that command, by the id they had then. Logs from before it was written do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<PersonId>,
     /// What happened.
     #[serde(flatten)]
     pub event: Event,

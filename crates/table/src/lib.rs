@@ -24,7 +24,7 @@ mod text;
 mod view;
 
 pub use clock::Clock;
-pub use command::{Command, CommandId, Context};
+pub use command::{Command, CommandId, Context, Issued};
 pub use config::{Absence, ClockRule, Config, ConfigError, Visibility};
 pub use decision::Decision;
 pub use event::{Entry, Event};

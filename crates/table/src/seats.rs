@@ -52,6 +52,11 @@ impl Occupant {
         }
     }
 
+    /// Whether the seat is somebody's, but not that person's: nobody else decides over it.
+    pub(crate) fn is_anothers(&self, who: &Identity) -> bool {
+        self.owner().is_some_and(|owner| !who.is(owner))
+    }
+
     /// The computer player on the seat.
     #[must_use]
     pub fn computer(&self) -> Option<&str> {

@@ -10,7 +10,8 @@ use ts_rs::TS;
 
 use crate::decision::Proof;
 use crate::{
-    Clock, CommandId, Config, Entry, Event, FoldError, Identity, MissingRules, Occupant, Person, Refusal,
+    Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, Occupant, Person,
+    PersonId, Refusal,
 };
 
 /// How much of what was said is kept at hand; the log has it all.
@@ -40,7 +41,14 @@ pub struct Table {
     /// Until when downtime was taken off the clock.
     pub(crate) paused_until_ms: u64,
     pub(crate) rated: Option<Vec<(i32, i32)>>,
-    commands: VecDeque<(CommandId, u64)>,
+    commands: VecDeque<Carried>,
+}
+
+/// A command that was carried out.
+struct Carried {
+    id: CommandId,
+    by: Option<PersonId>,
+    version: u64,
 }
 
 /// Something was offered or asked, and who said yes so far.
@@ -149,7 +157,8 @@ impl Table {
 
     fn remember(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
-            self.commands.push_back((command.clone(), self.version));
+            let (id, by) = (command.clone(), entry.by.clone());
+            self.commands.push_back(Carried { id, by, version: self.version });
             if self.commands.len() > MAX_COMMANDS_KEPT {
                 self.commands.pop_front();
             }
@@ -169,8 +178,11 @@ impl Table {
 
     /// The version a command led to, if it was carried out before.
     #[must_use]
-    pub fn done(&self, command: &CommandId) -> Option<u64> {
-        self.commands.iter().rev().find(|(id, _)| id == command).map(|&(_, version)| version)
+    pub fn done(&self, issued: Issued<'_>) -> Option<u64> {
+        let is_it = |carried: &&Carried| {
+            carried.id == *issued.id && carried.by.as_ref().is_none_or(|by| issued.by.is(by))
+        };
+        self.commands.iter().rev().find(is_it).map(|carried| carried.version)
     }
 
     /// How it was made.

@@ -66,8 +66,8 @@ pub async fn register(
     Json(credentials): Json<Credentials>,
 ) -> Result<Response, Problem> {
     limited(&app, &address)?;
-    app.people.register(&greeted.visitor, &credentials.name, credentials.password).await?;
-    Ok(greeted.with_cookie(done()))
+    let token = app.people.register(&greeted.visitor, &credentials.name, credentials.password).await?;
+    Ok(([(SET_COOKIE, cookie(&app.people.cookies.set(&token)))], done()).into_response())
 }
 
 /// `POST /api/account/login`.

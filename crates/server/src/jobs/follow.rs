@@ -14,19 +14,26 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 const MAX_AT_ONCE: usize = 500;
 
 pub async fn run(app: Shared) {
-    if matches!(app.options.database, Database::Sqlite(_)) {
-        return;
-    }
+    // One server: nobody else appends, but whoever runs it may end sessions from outside.
+    let alone = matches!(app.options.database, Database::Sqlite(_));
     let mut changes = app.store.changes();
     let mut poll = ticks(POLL_INTERVAL);
     loop {
         tokio::select! {
             change = changes.recv() => match change {
                 Ok(Change::Appended { table, version }) => appended(&app, &table, version).await,
+                Ok(Change::Person { id }) => app.people.connected.tell_person(&id),
                 Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => look_at_all(&app).await,
                 Err(RecvError::Closed) => return,
             },
-            _ = poll.tick() => look_at_all(&app).await,
+            _ = poll.tick() => {
+                if !alone {
+                    look_at_all(&app).await;
+                }
+                if let Err(error) = app.people.look_for_ended().await {
+                    tracing::debug!(%error, "sessions could not be looked at");
+                }
+            }
         }
     }
 }

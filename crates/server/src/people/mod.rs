@@ -1,5 +1,6 @@
 //! Who someone is: guests, accounts and the sessions that prove them.
 
+mod connected;
 mod cookie;
 mod error;
 mod password;
@@ -12,18 +13,22 @@ use table::{Identity, MAX_NAME, PersonId, clean_line};
 use crate::moment::now_ms;
 use crate::random;
 
+pub use connected::{Connected, Page};
 pub use cookie::{Cookies, Token};
 pub use error::PeopleError;
 pub use password::Passwords;
 
 /// How long a browser is remembered.
 const SESSION_MS: u64 = 400 * 24 * 3600 * 1000;
+/// How many sessions the store is asked about at once.
+const MAX_AT_ONCE: usize = 500;
 
 /// The people a server knows.
 pub struct People {
     people: Arc<dyn store::People>,
     sessions: Arc<dyn Sessions>,
     pub cookies: Cookies,
+    pub connected: Connected,
     passwords: Passwords,
 }
 
@@ -42,12 +47,23 @@ impl People {
         secret: &[u8],
         https: bool,
     ) -> People {
-        People { people, sessions, cookies: Cookies::new(secret, https), passwords: Passwords::new() }
+        People {
+            people,
+            sessions,
+            cookies: Cookies::new(secret, https),
+            connected: Connected::default(),
+            passwords: Passwords::new(),
+        }
     }
 
     /// The person a token proves, if it still does.
     pub async fn visitor(&self, token: &Token) -> Result<Option<Visitor>, StoreError> {
-        let Some(session) = self.sessions.session(&token.hash(), now_ms()).await? else { return Ok(None) };
+        self.still(&token.hash()).await
+    }
+
+    /// The person a session proves now, if it still does.
+    pub async fn still(&self, token_hash: &TokenHash) -> Result<Option<Visitor>, StoreError> {
+        let Some(session) = self.sessions.session(token_hash, now_ms()).await? else { return Ok(None) };
         let Some(person) = self.people.person(&session.person).await? else { return Ok(None) };
         Ok(Some(self.known(person, session.token_hash).await?))
     }
@@ -61,15 +77,21 @@ impl People {
         Ok((self.known(person, token.hash()).await?, token))
     }
 
-    /// The guest becomes an account; what they played stays theirs.
-    pub async fn register(&self, visitor: &Visitor, name: &str, password: String) -> Result<(), PeopleError> {
+    /// The guest becomes an account; what they played stays theirs. The guest's token, which others may have
+    /// seen or planted while there was little to protect, proves nothing from now on.
+    pub async fn register(
+        &self,
+        visitor: &Visitor,
+        name: &str,
+        password: String,
+    ) -> Result<Token, PeopleError> {
         if visitor.registered {
             return Err(PeopleError::Registered);
         }
         check_name(name)?;
         let hash = self.passwords.hash(password).await?;
         match self.people.register(&visitor.identity.person.id.0, name, &hash).await {
-            Ok(()) => Ok(()),
+            Ok(()) => Ok(self.next_session(visitor, &visitor.identity.person.id.0).await?),
             Err(StoreError::NameTaken) => Err(PeopleError::NameTaken),
             Err(error) => Err(error.into()),
         }
@@ -90,18 +112,19 @@ impl People {
         let account = credential.ok_or(PeopleError::WrongPassword)?.person;
         if !visitor.registered {
             self.people.merge(&visitor.identity.person.id.0, &account).await?;
+            self.connected.tell_person(&account);
         }
-        let token = self.begin_session(&account).await?;
-        self.sessions.delete_session(&visitor.token_hash).await?;
-        Ok(token)
+        Ok(self.next_session(visitor, &account).await?)
     }
 
-    /// Out of the session.
+    /// Out of the session; its connections end.
     pub async fn log_out(&self, visitor: &Visitor) -> Result<(), StoreError> {
-        self.sessions.delete_session(&visitor.token_hash).await
+        self.sessions.delete_session(&visitor.token_hash).await?;
+        self.connected.tell(&visitor.token_hash);
+        Ok(())
     }
 
-    /// Another password; all other sessions end.
+    /// Another password; all other sessions and their connections end.
     pub async fn change_password(
         &self,
         visitor: &Visitor,
@@ -117,7 +140,20 @@ impl People {
         }
         let hash = self.passwords.hash(new).await?;
         self.people.set_password(&visitor.identity.person.id.0, &hash).await?;
-        self.sessions.delete_sessions_of(&visitor.identity.person.id.0, Some(&visitor.token_hash)).await?;
+        let id = &visitor.identity.person.id.0;
+        self.sessions.delete_sessions_of(id, Some(&visitor.token_hash)).await?;
+        self.connected.tell_person(id);
+        Ok(())
+    }
+
+    /// Makes connections whose sessions are over look at that themselves: the way for what no news came of.
+    pub async fn look_for_ended(&self) -> Result<(), StoreError> {
+        for tokens in self.connected.sessions().chunks(MAX_AT_ONCE) {
+            let live = self.sessions.live_sessions(tokens, now_ms()).await?;
+            for ended in tokens.iter().filter(|token| !live.contains(token)) {
+                self.connected.tell(ended);
+            }
+        }
         Ok(())
     }
 
@@ -134,6 +170,14 @@ impl People {
             return Err(PeopleError::NameTaken);
         }
         Ok(self.people.rename_guest(&visitor.identity.person.id.0, &name).await?)
+    }
+
+    /// A new session in place of the visitor's, whose token and connections are dead from now on.
+    async fn next_session(&self, visitor: &Visitor, person: &str) -> Result<Token, StoreError> {
+        let token = self.begin_session(person).await?;
+        self.sessions.delete_session(&visitor.token_hash).await?;
+        self.connected.tell(&visitor.token_hash);
+        Ok(token)
     }
 
     async fn begin_session(&self, person: &str) -> Result<Token, StoreError> {

@@ -1,6 +1,6 @@
 //! A command on its way to a table.
 
-use table::{Command, CommandId, Context, Decision, Identity, Refusal, ServerCommand, Table};
+use table::{Command, CommandId, Context, Decision, Identity, Issued, Refusal, ServerCommand, Table};
 
 use crate::moment::now_ms;
 use crate::random;
@@ -23,10 +23,10 @@ pub struct PersonCommand {
 }
 
 impl Incoming {
-    /// The id it may be sent again with.
-    pub fn id(&self) -> Option<&CommandId> {
+    /// The id it may be sent again with, and by whom.
+    pub fn issued(&self) -> Option<Issued<'_>> {
         match self {
-            Incoming::Person(person) => Some(&person.id),
+            Incoming::Person(PersonCommand { id, who, .. }) => Some(Issued { id, by: who }),
             Incoming::Server(_) => None,
         }
     }

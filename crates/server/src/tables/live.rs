@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Log, StoreError};
-use table::{Entry, Occupant, Table};
+use table::{Entry, Identity, Occupant, Table};
 use tokio::sync::MutexGuard;
 
 use super::committed::Committed;
@@ -59,7 +59,7 @@ impl Live {
         let mut held = self.table.lock().await;
         for _ in 0..MAX_TRIES {
             let table = self.loaded(&mut held).await?;
-            if let Some(version) = incoming.id().and_then(|id| table.done(id)) {
+            if let Some(version) = incoming.issued().and_then(|issued| table.done(issued)) {
                 return Ok(Committed::before(version));
             }
             let decision = match incoming.decide(table) {
@@ -74,7 +74,7 @@ impl Live {
             // The table runs ahead of the store only while nobody else can look.
             let expected = table.version();
             let before = (table.status(), taken_seats(table));
-            let committed = table.commit(decision, incoming.id());
+            let committed = table.commit(decision, incoming.issued());
             let entries = committed.inspect_err(|_| *held = None)?;
             let Some(table) = held.as_mut() else { return Err(CommandError::NotFound) };
             let started = Instant::now();
@@ -130,9 +130,14 @@ impl Live {
     }
 
     /// The people who watch, some perhaps more than once.
-    pub fn people(&self) -> Vec<table::PersonId> {
+    pub fn people(&self) -> Vec<Identity> {
         let list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
-        list.iter().map(|watching| watching.outbox.person.clone()).collect()
+        list.iter().map(|watching| watching.outbox.identity()).collect()
+    }
+
+    /// Whether whoever holds a seat watches, under whatever id they took it.
+    pub fn is_here(&self, occupant: &Occupant) -> bool {
+        self.people().iter().any(|who| occupant.is_held_by(who))
     }
 
     /// Tells everyone who watches something that is not an event.

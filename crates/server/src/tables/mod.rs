@@ -95,7 +95,7 @@ impl Tables {
     pub async fn create_from(&self, code: String, events: Vec<Event>) -> Result<String, CreateError> {
         let at_ms = now_ms();
         let entries: Vec<Entry> =
-            events.into_iter().map(|event| Entry { at_ms, command: None, event }).collect();
+            events.into_iter().map(|event| Entry { at_ms, command: None, by: None, event }).collect();
         let table = Table::fold(&entries).map_err(|error| ConfigError::Record(error.to_string()))?;
         match log::append(&*self.log, &code, 0, &entries, &table).await {
             Ok(_) | Err(StoreError::Conflict) => Ok(code),

@@ -1,11 +1,11 @@
 //! Who is told when something happens at a table.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, mpsc};
 
-use table::PersonId;
+use table::Identity;
 
 use crate::messages::Detail;
 
@@ -15,16 +15,26 @@ pub struct Outbox {
     queue: mpsc::Sender<Utf8Bytes>,
     /// Told when a message was lost.
     pub lost_some: Notify,
-    pub person: PersonId,
+    identity: Mutex<Identity>,
 }
 
 const QUEUE: usize = 64;
 
 impl Outbox {
-    pub fn new(person: PersonId) -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
+    pub fn new(identity: Identity) -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
         let (queue, messages) = mpsc::channel(QUEUE);
-        let outbox = Outbox { queue, lost_some: Notify::new(), person };
+        let outbox = Outbox { queue, lost_some: Notify::new(), identity: Mutex::new(identity) };
         (Arc::new(outbox), messages)
+    }
+
+    /// Whose it is, under all their ids.
+    pub fn identity(&self) -> Identity {
+        self.identity.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The same person, known by more ids than before.
+    pub fn is_for(&self, identity: &Identity) {
+        self.identity.lock().unwrap_or_else(PoisonError::into_inner).clone_from(identity);
     }
 
     /// Puts a message into the queue, or notes that it was lost.

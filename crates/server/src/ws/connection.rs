@@ -18,7 +18,7 @@ use crate::limits::{Bucket, Cost};
 use crate::messages::{ClientMessage, Detail, ServerMessage};
 use crate::metrics::Held;
 use crate::moment::now_ms;
-use crate::people::Visitor;
+use crate::people::{Page, Visitor};
 use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
 
 /// How often an idle connection is asked whether it is there, and how long a silent one is kept.
@@ -32,7 +32,8 @@ const MAX_ID_BYTES: usize = 64;
 
 pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
     let _counted = Held::new(&app.metrics.connections);
-    let (outbox, messages) = Outbox::new(visitor.identity.person.id.clone());
+    let (outbox, messages) = Outbox::new(visitor.identity.clone());
+    let page = app.people.connected.join(&visitor);
     let connection = Connection {
         bucket: Bucket::full(Cost::Message, now_ms()),
         lobby: None,
@@ -41,6 +42,7 @@ pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
         pinged: None,
         lag_ms: 0,
         app: Arc::clone(&app),
+        page,
         visitor,
         outbox: Arc::clone(&outbox),
         socket,
@@ -56,6 +58,8 @@ struct Connection {
     socket: WebSocket,
     app: Shared,
     visitor: Visitor,
+    /// Tells when the session may have ended.
+    page: Page,
     outbox: Arc<Outbox>,
     watched: HashMap<String, (Arc<Live>, Detail)>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
@@ -75,9 +79,12 @@ impl Connection {
     async fn run(mut self, mut messages: mpsc::Receiver<Utf8Bytes>) -> Vec<(String, Arc<Live>)> {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(HEARTBEAT);
-        if self.welcome().await.is_ok() && self.flush(&mut messages).await.is_ok() {
+        // The session may have ended between the request and now, when there was no page yet to tell of it.
+        let begun = self.look_again().await.is_ok() && self.welcome().await.is_ok();
+        if begun && self.flush(&mut messages).await.is_ok() {
             loop {
                 let step = tokio::select! {
+                    () = self.page.news() => self.look_again().await,
                     received = self.socket.recv() => match received {
                         Some(Ok(message)) => self.receive(message).await,
                         _ => Err(Closed),
@@ -112,6 +119,28 @@ impl Connection {
         };
         let text = welcome.text();
         self.send(text).await
+    }
+
+    /// There was news of the person or the session: whoever they are now, this page is for them, or for nobody.
+    async fn look_again(&mut self) -> Result<(), Closed> {
+        match self.app.people.still(&self.visitor.token_hash).await {
+            Ok(Some(visitor)) => {
+                let changed = visitor.identity != self.visitor.identity;
+                self.visitor = visitor;
+                if !changed {
+                    return Ok(());
+                }
+                self.page.is_for(&self.visitor.identity);
+                self.outbox.is_for(&self.visitor.identity);
+                self.welcome().await
+            }
+            Ok(None) => {
+                let _ = self.problem("session-ended", "Your session has ended; this page comes back by itself.").await;
+                Err(Closed)
+            }
+            // A page that is let go comes back by itself; one that should be gone must not stay.
+            Err(_) => Err(Closed),
+        }
     }
 
     /// Puts a message on its way; [`Connection::flush`] lets it go.
@@ -166,6 +195,10 @@ impl Connection {
         if !self.app.limits.off() && !self.bucket.take(Cost::Message, now_ms()) {
             self.app.metrics.limited.inc();
             return self.problem("too-fast", "That was too much at once; wait a moment.").await;
+        }
+        // Nothing is done for a session that has ended, however quickly it was asked for.
+        if self.page.take_news() {
+            self.look_again().await?;
         }
         match serde_json::from_str(&text) {
             Ok(message) => self.handle(message).await,

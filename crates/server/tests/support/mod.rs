@@ -4,7 +4,9 @@
 
 pub mod schema;
 
-use client::{Answer, JSON, Request, Socket, request};
+use std::path::PathBuf;
+
+use client::{Answer, ClientError, JSON, Request, Socket, request};
 use serde_json::{Value, json};
 use server::{Database, Limits, Options, Serving, serve};
 use tempfile::TempDir;
@@ -12,7 +14,13 @@ use tempfile::TempDir;
 pub struct TestServer {
     pub host: String,
     serving: Serving,
-    _folder: TempDir,
+    folder: Option<TempDir>,
+}
+
+impl From<Serving> for TestServer {
+    fn from(serving: Serving) -> TestServer {
+        TestServer { host: serving.address.to_string(), serving, folder: None }
+    }
 }
 
 pub fn options(database: Database) -> Options {
@@ -35,7 +43,12 @@ impl TestServer {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::Sqlite(folder.path().join("plenum.sqlite"));
         let serving = serve(change(options(database))).await.unwrap();
-        TestServer { host: serving.address.to_string(), serving, _folder: folder }
+        TestServer { folder: Some(folder), ..TestServer::from(serving) }
+    }
+
+    /// The file that everything is kept in.
+    pub fn database(&self) -> PathBuf {
+        self.folder.as_ref().expect("it has a file").path().join("plenum.sqlite")
     }
 
     pub async fn stop(self) {
@@ -72,6 +85,18 @@ impl TestServer {
         self.get("/api/me", None).await.cookie().expect("a new guest gets a cookie")
     }
 
+    /// The guest makes an account of that name; the cookie that proves it.
+    pub async fn register(&self, guest: &str, name: &str) -> String {
+        let answer = self.post("/api/account/register", Some(guest), &credentials(name)).await;
+        assert_eq!(answer.status, 200, "{}", answer.json());
+        answer.cookie().expect("a new cookie")
+    }
+
+    /// Somebody new with an account of that name.
+    pub async fn account(&self, name: &str) -> String {
+        self.register(&self.guest().await, name).await
+    }
+
     /// Makes a table; its code.
     pub async fn table(&self, cookie: &str, wish: &Value) -> String {
         let made = self.post("/api/tables", Some(cookie), wish).await;
@@ -82,6 +107,11 @@ impl TestServer {
     pub async fn connect(&self, cookie: &str) -> Player {
         Player { socket: Socket::connect(&self.host, Some(cookie)).await.unwrap(), commands: 0 }
     }
+}
+
+/// A name with the password that everyone has here.
+pub fn credentials(name: &str) -> Value {
+    json!({ "name": name, "password": "correct horse battery" })
 }
 
 /// A person with a page open.
@@ -105,6 +135,12 @@ impl Player {
     /// The first state that fits, from now on.
     pub async fn state_until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         self.socket.hear_until(|message| message["type"] == "state" && fits(message)).await.unwrap()
+    }
+
+    /// Waits for the connection to be closed by the server.
+    pub async fn is_closed(&mut self) {
+        let ended = self.socket.hear_until(|_| false).await;
+        assert!(!matches!(ended, Err(ClientError::Silence)), "still open");
     }
 
     /// Gives a command and waits for its answer.

@@ -1,4 +1,4 @@
-//! One connection that hears of other servers' appends.
+//! One connection that hears of what other servers do.
 
 use std::future::poll_fn;
 use std::hash::{BuildHasher, RandomState};
@@ -16,6 +16,9 @@ use crate::{Change, StoreError};
 
 /// The channel of all servers of a database.
 pub(super) const CHANNEL: &str = "plenum_tables";
+
+/// What news of a person begin with; the id follows. News of tables begin with a number.
+pub(super) const OF_PERSON: &str = "person ";
 
 /// How many changes a receiver may be behind before it has lost some.
 const MAX_LAG: usize = 4_096;
@@ -62,6 +65,9 @@ pub(super) fn notification(origin: u64, table: &str, version: u64) -> String {
 }
 
 fn parse_notification(payload: &str, own_origin: u64) -> Option<Change> {
+    if let Some(id) = payload.strip_prefix(OF_PERSON) {
+        return Some(Change::Person { id: id.to_owned() });
+    }
     let mut words = payload.splitn(3, ' ');
     let origin: u64 = words.next()?.parse().ok()?;
     let version = words.next()?.parse().ok()?;

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
+use super::listener::{CHANNEL, OF_PERSON};
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int};
@@ -112,6 +113,7 @@ async fn merge(connection: &mut Connection, guest: &str, account: &str) -> Resul
     let insert = "INSERT INTO aliases (guest, account) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     let (lock, insert) = (connection.prepare(LOCK).await?, connection.prepare(insert).await?);
     let account_of = connection.prepare(ACCOUNT_OF).await?;
+    let tell = connection.prepare("SELECT pg_notify($1, $2::text || $3::text)").await?;
     let transaction = connection.transaction().await?;
     let mut roles = Vec::new();
     for row in transaction.query(&lock, &[&[guest, account].as_slice()]).await? {
@@ -124,6 +126,7 @@ async fn merge(connection: &mut Connection, guest: &str, account: &str) -> Resul
     if transaction.query_one(&account_of, &[&guest]).await?.try_get::<_, &str>(0)? != account {
         return Err(StoreError::Conflict);
     }
+    transaction.query(&tell, &[&CHANNEL, &OF_PERSON, &account]).await?;
     Ok(transaction.commit().await?)
 }
 

@@ -1,8 +1,10 @@
 //! Browsers that are signed in.
 
 use async_trait::async_trait;
+use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
+use super::listener::{CHANNEL, OF_PERSON};
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int};
@@ -19,6 +21,10 @@ impl Sessions for Postgres {
 
     async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
         self.pool.run(async |connection| get(connection, token_hash, now_ms).await).await
+    }
+
+    async fn live_sessions(&self, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>> {
+        self.pool.run(async |connection| live(connection, token_hashes, now_ms).await).await
     }
 
     async fn delete_session(&self, token_hash: &TokenHash) -> Result<()> {
@@ -62,14 +68,32 @@ async fn get(connection: &mut Connection, token_hash: &TokenHash, now_ms: u64) -
     .transpose()
 }
 
+async fn live(
+    connection: &mut Connection,
+    token_hashes: &[TokenHash],
+    now_ms: u64,
+) -> Result<Vec<TokenHash>> {
+    let sql = "SELECT token_hash FROM sessions WHERE token_hash = ANY($1) AND expires_ms > $2";
+    let hashes: Vec<&[u8]> = token_hashes.iter().map(TokenHash::as_slice).collect();
+    let rows = connection.query(sql, &[&hashes, &int(now_ms)]).await?;
+    let read = |row: &Row| Ok(TokenHash::try_from(row.try_get::<_, &[u8]>(0)?).unwrap_or_default());
+    rows.iter().map(read).collect()
+}
+
+/// The others are told in the transaction that ends the session, so that none hears of it too early.
 async fn delete(connection: &mut Connection, token_hash: &TokenHash) -> Result<()> {
-    connection.execute("DELETE FROM sessions WHERE token_hash = $1", &[&token_hash.as_slice()]).await?;
+    let sql = "WITH ended AS (DELETE FROM sessions WHERE token_hash = $1 RETURNING person)
+               SELECT pg_notify($2, $3 || person) FROM ended";
+    connection.query(sql, &[&token_hash.as_slice(), &CHANNEL, &OF_PERSON]).await?;
     Ok(())
 }
 
 async fn delete_of(connection: &mut Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
-    let sql = "DELETE FROM sessions WHERE person = $1 AND token_hash IS DISTINCT FROM $2";
-    connection.execute(sql, &[&person, &except.map(TokenHash::as_slice)]).await?;
+    let sql = "WITH ended AS (DELETE FROM sessions WHERE token_hash IS DISTINCT FROM $2
+               AND (person = $1 OR person IN (SELECT guest FROM aliases WHERE account = $1)) RETURNING person),
+               people AS (SELECT DISTINCT person FROM ended)
+               SELECT pg_notify($3, $4 || person) FROM people";
+    connection.query(sql, &[&person, &except.map(TokenHash::as_slice), &CHANNEL, &OF_PERSON]).await?;
     Ok(())
 }
 

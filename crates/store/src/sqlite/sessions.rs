@@ -22,6 +22,11 @@ impl Sessions for Sqlite {
         self.readers.read(move |connection| get(connection, &token_hash, now_ms)).await
     }
 
+    async fn live_sessions(&self, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>> {
+        let token_hashes = token_hashes.to_vec();
+        self.readers.read(move |connection| live(connection, &token_hashes, now_ms)).await
+    }
+
     async fn delete_session(&self, token_hash: &TokenHash) -> Result<()> {
         let token_hash = *token_hash;
         self.writer.write(move |connection| delete(connection, &token_hash)).await
@@ -64,13 +69,22 @@ fn get(connection: &Connection, token_hash: &TokenHash, now_ms: u64) -> Result<O
     Ok(session)
 }
 
+fn live(connection: &Connection, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>> {
+    let mut found = Vec::with_capacity(token_hashes.len());
+    for token_hash in token_hashes {
+        found.extend(get(connection, token_hash, now_ms)?.map(|session| session.token_hash));
+    }
+    Ok(found)
+}
+
 fn delete(connection: &Connection, token_hash: &TokenHash) -> Result<()> {
     execute(connection, "DELETE FROM sessions WHERE token_hash = ?1", [token_hash])?;
     Ok(())
 }
 
 fn delete_of(connection: &Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
-    let sql = "DELETE FROM sessions WHERE person = ?1 AND token_hash IS NOT ?2";
+    let sql = "DELETE FROM sessions WHERE token_hash IS NOT ?2
+               AND (person = ?1 OR person IN (SELECT guest FROM aliases WHERE account = ?1))";
     execute(connection, sql, params![person, except])?;
     Ok(())
 }

@@ -83,6 +83,7 @@ const CASES: &[(&str, Case)] = cases! {
     people::a_guest_becomes_one_thing,
     sessions::a_session_lives_until_it_expires,
     sessions::signing_out_elsewhere,
+    sessions::signing_out_as_whoever_one_was,
     sessions::nobody_else_signs_in,
     ratings::a_table_is_rated_once,
     ratings::concurrent_games_all_count,

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use private_postgres::PrivatePostgres;
-use store::{Change, OpenError, Postgres, StoreError};
+use store::{Change, OpenError, Postgres, Session, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::{Case, Place, card, cases, make, one, postgres};
+use crate::{Case, Place, account, card, cases, guest, make, one, postgres};
 
 /// Far beyond what anything here takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -19,6 +19,7 @@ const ANSWER: Duration = Duration::from_secs(5);
 
 const OWN_CASES: &[(&str, Case)] = cases! {
     postgres::servers_hear_of_each_other,
+    postgres::servers_hear_of_people,
     postgres::an_append_that_the_database_refuses_fails_alone,
     postgres::strange_databases_are_refused,
 };
@@ -57,6 +58,32 @@ async fn servers_hear_of_each_other(place: Place) {
             }
         }
         assert!(changes.is_empty(), "server {number} hears of others only");
+    }
+}
+
+async fn servers_hear_of_people(place: Place) {
+    let servers = [place.open().await, place.open().await];
+    let mut heard: Vec<_> = servers.iter().map(|server| server.changes()).collect();
+    account(&servers[0], "ann", "Ann").await;
+    guest(&servers[0], "bob").await;
+    let session = |token, person: &str| Session {
+        token_hash: [token; 32],
+        person: person.into(),
+        created_ms: 1,
+        expires_ms: 100,
+    };
+    for (token, person) in [(1, "ann"), (2, "ann"), (3, "bob")] {
+        servers[0].put_session(session(token, person)).await.unwrap();
+    }
+    servers[0].delete_session(&[9; 32]).await.unwrap();
+    servers[0].delete_session(&[3; 32]).await.unwrap();
+    servers[1].delete_sessions_of("ann", Some(&[1; 32])).await.unwrap();
+    servers[1].merge("bob", "ann").await.unwrap();
+    for changes in &mut heard {
+        for id in ["bob", "ann", "ann"] {
+            assert_eq!(next(changes).await, Change::Person { id: id.into() });
+        }
+        assert!(changes.is_empty(), "who had no session is no news");
     }
 }
 

@@ -1,8 +1,11 @@
 //! Browsers that are signed in.
 
-use store::{Session, StoreError, TokenHash};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
-use super::{Place, guest};
+use store::{Session, Store, StoreError, TokenHash};
+
+use super::{Place, account, guest};
 
 fn session(token: u8, person: &str, expires_ms: u64) -> Session {
     Session { token_hash: [token; 32], person: person.into(), created_ms: 1, expires_ms }
@@ -37,16 +40,7 @@ pub async fn signing_out_elsewhere(place: Place) {
     for (token, person) in [(1, "ann"), (2, "ann"), (3, "ann"), (4, "bob")] {
         store.put_session(session(token, person, 100)).await.unwrap();
     }
-    let alive = async || {
-        let mut alive = Vec::new();
-        for token in 1..=4_u8 {
-            let hash: TokenHash = [token; 32];
-            if store.session(&hash, 0).await.unwrap().is_some() {
-                alive.push(token);
-            }
-        }
-        alive
-    };
+    let alive = async || alive(&store, 1..=4).await;
     store.delete_session(&[3; 32]).await.unwrap();
     store.delete_session(&[99; 32]).await.unwrap();
     assert_eq!(alive().await, [1, 2, 4]);
@@ -54,6 +48,37 @@ pub async fn signing_out_elsewhere(place: Place) {
     assert_eq!(alive().await, [2, 4]);
     store.delete_sessions_of("ann", None).await.unwrap();
     assert_eq!(alive().await, [4]);
+}
+
+/// Those of the tokens that still prove somebody, however one asks.
+async fn alive(store: &Arc<dyn Store>, tokens: RangeInclusive<u8>) -> Vec<u8> {
+    let mut alive = Vec::new();
+    for token in tokens.clone() {
+        if store.session(&[token; 32], 0).await.unwrap().is_some() {
+            alive.push(token);
+        }
+    }
+    let hashes: Vec<TokenHash> = tokens.map(|token| [token; 32]).collect();
+    let live = store.live_sessions(&hashes, 0).await.unwrap();
+    let mut together: Vec<u8> = live.into_iter().map(|hash| hash[0]).collect();
+    together.sort_unstable();
+    assert_eq!(together, alive);
+    assert!(store.live_sessions(&hashes, u64::MAX).await.unwrap().is_empty(), "all expire");
+    alive
+}
+
+pub async fn signing_out_as_whoever_one_was(place: Place) {
+    let store = place.open().await;
+    account(&store, "ann", "Ann").await;
+    for (token, person) in [(1, "ann"), (2, "guest"), (3, "other")] {
+        if person != "ann" {
+            guest(&store, person).await;
+        }
+        store.put_session(session(token, person, 100)).await.unwrap();
+    }
+    store.merge("guest", "ann").await.unwrap();
+    store.delete_sessions_of("ann", None).await.unwrap();
+    assert_eq!(alive(&store, 1..=3).await, [3]);
 }
 
 pub async fn nobody_else_signs_in(place: Place) {

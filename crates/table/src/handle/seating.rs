@@ -7,15 +7,14 @@ use crate::{Event, Identity, MAX_NAME, Occupant, Refusal, Status, Table, clean_l
 impl Table {
     pub(super) fn sit(&self, seat: Seat, who: &Identity) -> Result<Vec<Event>, Refusal> {
         self.must_not_be_over()?;
-        match self.occupant(seat)? {
-            Occupant::Open => {}
-            Occupant::Computer { instead_of, .. } => {
-                let comes_back = instead_of.as_ref().is_some_and(|person| who.is(person));
-                if !comes_back && !self.is_host(who) {
-                    return Err(Refusal::seat_taken());
-                }
-            }
-            Occupant::Person { .. } => return Err(Refusal::seat_taken()),
+        let may_sit = match self.occupant(seat)? {
+            Occupant::Open => true,
+            Occupant::Computer { instead_of: Some(owner), .. } => who.is(owner),
+            Occupant::Computer { instead_of: None, .. } => self.is_host(who),
+            Occupant::Person { .. } => false,
+        };
+        if !may_sit {
+            return Err(Refusal::seat_taken());
         }
         if self.config.rated && self.seats_of(who).next().is_some() {
             return Err(Refusal::rated_twice());
@@ -41,10 +40,7 @@ impl Table {
         who: &Identity,
     ) -> Result<Vec<Event>, Refusal> {
         self.must_not_be_over()?;
-        let allowed = match self.occupant(seat)? {
-            Occupant::Person { .. } => self.occupant(seat)?.is_held_by(who),
-            Occupant::Open | Occupant::Computer { .. } => self.is_host(who),
-        };
+        let allowed = self.occupant(seat)?.owner().map_or(self.is_host(who), |owner| who.is(owner));
         if !allowed {
             return Err(if self.is_host(who) { Refusal::seat_taken() } else { Refusal::not_host() });
         }
@@ -62,7 +58,12 @@ impl Table {
         }
         match self.occupant(seat)? {
             Occupant::Open => Err(Refusal::seat_is_open()),
-            Occupant::Person { .. } if self.status() == Status::Playing => Err(Refusal::started()),
+            occupant
+                if (occupant.person().is_some() || occupant.is_anothers(who))
+                    && self.status() == Status::Playing =>
+            {
+                Err(Refusal::started())
+            }
             _ => Ok(vec![Event::Left { seat }]),
         }
     }
@@ -74,10 +75,7 @@ impl Table {
         if !self.is_host(who) {
             return Err(Refusal::not_host());
         }
-        let is_free = |seat: Seat| {
-            let occupant = &self.seats[seat.index()];
-            occupant.person().is_none() || occupant.is_held_by(who)
-        };
+        let is_free = |seat: Seat| !self.seats[seat.index()].is_anothers(who);
         if self.status() == Status::Playing && !(is_free(first) && is_free(second)) {
             return Err(Refusal::started());
         }

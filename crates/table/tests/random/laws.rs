@@ -87,13 +87,13 @@ fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
             occupant(seat).is_held_by(who) && *departure == Departure::Resigned
         }
         (Wish::Person { who, .. }, Event::Sat { seat, person }) => {
-            occupant(seat).person().is_none() && who.is(&person.id)
+            occupant(seat).person().is_none() && is_nobody_elses(occupant(seat), who) && who.is(&person.id)
         }
         (Wish::Person { who, .. }, Event::Left { seat } | Event::ComputerSat { seat, .. }) => {
-            occupant(seat).is_held_by(who) || who.is(&before.host.id) && is_the_hosts(before, occupant(seat))
+            owns(occupant(seat), who) || who.is(&before.host.id) && is_the_hosts(before, occupant(seat), who)
         }
         (Wish::Person { who, .. }, Event::Swapped { first, second }) => {
-            let is_free = |seat| occupant(seat).is_held_by(who) || is_the_hosts(before, occupant(seat));
+            let is_free = |seat| is_the_hosts(before, occupant(seat), who);
             who.is(&before.host.id) && is_free(first) && is_free(second)
         }
         (Wish::Person { .. }, Event::Paused { .. } | Event::Rated { .. }) => false,
@@ -105,9 +105,24 @@ fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
     }
 }
 
-/// Whether the host may give that seat to another: a person's only before the game.
-fn is_the_hosts(before: &Moment, occupant: &Occupant) -> bool {
-    occupant.person().is_none() || before.status == Status::Open
+/// Whether the host may give that seat to another: somebody else's only before the game.
+fn is_the_hosts(before: &Moment, occupant: &Occupant, host: &Identity) -> bool {
+    is_nobody_elses(occupant, host) || before.status == Status::Open
+}
+
+/// Whoever lent a seat to the computer owns it as long as they would sitting there.
+fn is_nobody_elses(occupant: &Occupant, who: &Identity) -> bool {
+    match occupant {
+        Occupant::Person { .. } => occupant.is_held_by(who),
+        Occupant::Computer { instead_of: Some(owner), .. } => who.is(owner),
+        Occupant::Open | Occupant::Computer { instead_of: None, .. } => true,
+    }
+}
+
+fn owns(occupant: &Occupant, who: &Identity) -> bool {
+    *occupant != Occupant::Open
+        && !matches!(occupant, Occupant::Computer { instead_of: None, .. })
+        && is_nobody_elses(occupant, who)
 }
 
 fn may_follow_the_end(config: &Config, wish: &Wish) -> bool {

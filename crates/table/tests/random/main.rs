@@ -10,7 +10,7 @@ mod tables;
 use std::collections::BTreeSet;
 
 use game::Dice;
-use table::{CommandId, Entry, Event, Table};
+use table::{CommandId, Entry, Event, Issued, Table};
 
 use crowd::Wish;
 use laws::{Moment, check_log, check_moment, check_step};
@@ -48,7 +48,8 @@ fn play(events: Vec<Event>, dice: &mut Dice, what: &str) -> Vec<Entry> {
         let before = Moment::of(&table, now_ms);
         let events = decision.events().to_vec();
         let id = CommandId(number.to_string());
-        let committed = table.commit(decision, Some(&id));
+        let someone = crowd::identity("p0");
+        let committed = table.commit(decision, Some(Issued { id: &id, by: &someone }));
         let fresh = committed.unwrap_or_else(|error| panic!("{what}: {wish:?} led to {events:?}: {error}"));
         entries.extend(fresh.into_iter().map(stored));
         let what = format!("{what}, wish {number}: {wish:?} led to {events:?}");
@@ -82,12 +83,13 @@ fn assert_same(table: &Table, entries: &[Entry], now_ms: u64, what: &str) {
     assert_eq!(folded.play().record(), table.play().record(), "{what}");
     assert_eq!(folded.wake_ms(), table.wake_ms(), "{what}");
     assert_eq!(folded.clock(), table.clock(), "{what}");
-    let made = CommandId("made".to_string());
-    assert_eq!(folded.done(&made), table.done(&made), "{what}");
+    let (made, someone) = (CommandId("made".to_string()), crowd::identity("p0"));
+    let made = Issued { id: &made, by: &someone };
+    assert_eq!(folded.done(made), table.done(made), "{what}");
 }
 
 fn made(at_ms: u64, event: Event) -> Entry {
-    Entry { at_ms, command: Some(CommandId("made".to_string())), event }
+    Entry { at_ms, command: Some(CommandId("made".to_string())), by: None, event }
 }
 
 /// An entry as it comes back from the store.

@@ -104,8 +104,7 @@ pub const SCENARIOS: &[Scenario] = &[
         ben: computer 1 easy -> computer 1 easy
         ? seats = ann, *easy for ben
         ? wake = never
-        ben: computer 1 hard !not-host
-        ann: computer 1 hard -> computer 1 hard
+        ben: computer 1 hard -> computer 1 hard
         ? seats = ann, *hard for ben
         cleo: sit 1 !seat-taken
         ann: act c2c3 -> acted 0 c2c3
@@ -117,6 +116,43 @@ pub const SCENARIOS: &[Scenario] = &[
         server: turn 1 @10 a3a4 !stale
         ben: act a3a4 -> acted 1 a3a4
         ? seats = ann, ben
+        ",
+    ),
+    (
+        "nobody decides over a seat that was lent, not even the host",
+        "pressure | ann, ben | total 60s 0s",
+        "
+        ann: act c2c3 -> acted 0 c2c3
+        ben: computer 1 easy -> computer 1 easy
+        ann: sit 1 !seat-taken
+        ann: resign 1 !not-your-seat
+        ann: computer 1 random !seat-taken
+        ann: clear 1 !already-started
+        ann: swap 0 1 !already-started
+        cleo: sit 1 !seat-taken
+        cleo: computer 1 random !not-host
+        ? seats = ann, *easy for ben
+        ben: sit 1 -> sat 1 ben
+        ",
+    ),
+    (
+        "before the game the host clears also a seat that was lent",
+        "pressure | -, -",
+        "
+        ben: sit 1 -> sat 1 ben
+        ben: computer 1 easy -> computer 1 easy
+        ann: sit 1 !seat-taken
+        ann: clear 1 -> left 1
+        ann: sit 1 -> sat 1 ann
+        ",
+    ),
+    (
+        "the host's own seat, once lent, is the host's",
+        "pressure | ann, ben",
+        "
+        ann: computer 0 easy -> computer 0 easy
+        ann: clear 0 -> left 0
+        ben: sit 0 -> sat 0 ben
         ",
     ),
     (

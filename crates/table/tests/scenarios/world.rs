@@ -1,7 +1,7 @@
 //! A table, everything that happened at it, and a clock that moves when a script says so.
 
 use table::{
-    CommandId, Context, Decision, Entry, Event, Identity, Occupant, Person, PersonId, Refusal, Table,
+    CommandId, Context, Decision, Entry, Event, Identity, Issued, Occupant, Person, PersonId, Refusal, Table,
 };
 
 use crate::made;
@@ -23,7 +23,7 @@ impl World {
         let (config, seats) = made::table(description);
         let events = Table::create(config, person("ann"), &seats).unwrap();
         let entries: Vec<Entry> =
-            events.into_iter().map(|event| stored(Entry { at_ms: START_MS, command: None, event })).collect();
+            events.into_iter().map(|event| stored(Entry { at_ms: START_MS, command: None, by: None, event })).collect();
         World { table: Table::fold(&entries).unwrap(), entries, now_ms: START_MS, commands: 0 }
     }
 
@@ -32,9 +32,12 @@ impl World {
         let decision = self.decide(who, lag_ms, said)?;
         self.commands += 1;
         let id = CommandId(format!("command {}", self.commands));
-        assert_eq!(self.table.done(&id), None);
-        let entries = self.table.commit(decision, Some(&id)).unwrap();
-        assert_eq!(self.table.done(&id), (!entries.is_empty()).then_some(self.table.version()));
+        let (by, other) = (identity(who), identity("somebody else"));
+        let issued = Issued { id: &id, by: &by };
+        assert_eq!(self.table.done(issued), None);
+        let entries = self.table.commit(decision, Some(issued)).unwrap();
+        assert_eq!(self.table.done(issued), (!entries.is_empty()).then_some(self.table.version()));
+        assert_eq!(self.table.done(Issued { id: &id, by: &other }), None, "another's id means nothing");
         self.entries.extend(entries.iter().map(|entry| stored(entry.clone())));
         Ok(entries.into_iter().map(|entry| entry.event).collect())
     }
