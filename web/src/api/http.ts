@@ -24,6 +24,7 @@ export const profile = (name: string) => request<Profile>(`/api/people/${encodeU
 export const register = (name: string, password: string) => post('/api/account/register', { name, password });
 export const logIn = (name: string, password: string) => post('/api/account/login', { name, password });
 export const logOut = () => post('/api/account/logout', {});
+export const changePassword = (old: string, next: string) => post('/api/account/password', { old, new: next });
 export const rename = (name: string) => post('/api/account/name', { name });
 
 /** By name, what is kept for the visitor and for the guests they were before. */

@@ -7,8 +7,6 @@ use store::TokenHash;
 use table::{Identity, PersonId};
 use tokio::sync::watch;
 
-use super::Visitor;
-
 /// The sessions with an open connection, and a way to make each connection look again who it is for.
 #[derive(Clone, Default)]
 pub struct Connected {
@@ -31,20 +29,16 @@ pub struct Page {
 
 impl Connected {
     /// From now on the page hears when its session may have ended, or its person has one more id.
-    pub fn join(&self, visitor: &Visitor) -> Page {
+    pub fn join(&self, token_hash: TokenHash, identity: &Identity) -> Page {
         let mut sessions = self.lock();
-        let connection = sessions.entry(visitor.token_hash).or_insert_with(|| Connection {
+        let connection = sessions.entry(token_hash).or_insert_with(|| Connection {
             ids: Vec::new(),
             pages: 0,
             news: watch::Sender::new(()),
         });
         connection.pages += 1;
-        connection.ids = visitor.identity.ids().cloned().collect();
-        Page {
-            connected: self.clone(),
-            token_hash: visitor.token_hash,
-            news: connection.news.subscribe(),
-        }
+        connection.ids = identity.ids().cloned().collect();
+        Page { connected: self.clone(), token_hash, news: connection.news.subscribe() }
     }
 
     /// There is news of the session.

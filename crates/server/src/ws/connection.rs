@@ -33,7 +33,7 @@ const MAX_ID_BYTES: usize = 64;
 pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
     let _counted = Held::new(&app.metrics.connections);
     let (outbox, messages) = Outbox::new(visitor.identity.clone());
-    let page = app.people.connected.join(&visitor);
+    let page = app.people.connected.join(visitor.token_hash, &visitor.identity);
     let connection = Connection {
         bucket: Bucket::full(Cost::Message, now_ms()),
         lobby: None,
@@ -135,7 +135,9 @@ impl Connection {
                 self.welcome().await
             }
             Ok(None) => {
-                let _ = self.problem("session-ended", "Your session has ended; this page comes back by itself.").await;
+                let _ = self
+                    .problem("session-ended", "Your session has ended; this page comes back by itself.")
+                    .await;
                 Err(Closed)
             }
             // A page that is let go comes back by itself; one that should be gone must not stay.

@@ -22,8 +22,10 @@ impl World {
     pub fn new(description: &str) -> World {
         let (config, seats) = made::table(description);
         let events = Table::create(config, person("ann"), &seats).unwrap();
-        let entries: Vec<Entry> =
-            events.into_iter().map(|event| stored(Entry { at_ms: START_MS, command: None, by: None, event })).collect();
+        let entries: Vec<Entry> = events
+            .into_iter()
+            .map(|event| stored(Entry { at_ms: START_MS, command: None, by: None, event }))
+            .collect();
         World { table: Table::fold(&entries).unwrap(), entries, now_ms: START_MS, commands: 0 }
     }
 

@@ -3,6 +3,7 @@ import type { CommandId } from "./CommandId";
 import type { Config } from "./Config";
 import type { Departure } from "./Departure";
 import type { Person } from "./Person";
+import type { PersonId } from "./PersonId";
 import type { Seat } from "./Seat";
 
 /**
@@ -16,7 +17,11 @@ at_ms: number,
 /**
  * The command it came from.
  */
-command?: CommandId | null, } & ({ "kind": "created", 
+command?: CommandId | null, 
+/**
+ * Who gave that command, by the id they had then. Logs from before it was written do not say.
+ */
+by?: PersonId | null, } & ({ "kind": "created", 
 /**
  * The version of the game's rules it is played by. Logs from before it was written are of the first.
  */
