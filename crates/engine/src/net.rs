@@ -46,11 +46,15 @@ impl<const INPUTS: usize> Net<INPUTS> {
     #[inline]
     #[must_use]
     pub fn value(&self, inputs: impl Iterator<Item = usize>) -> Value {
-        let mut units = self.biases;
+        // The biases come last: beginning with known numbers keeps the compiler from adding whole rows at once.
+        let mut units = [0_i16; HIDDEN];
         for input in inputs {
             for (unit, weight) in units.iter_mut().zip(&self.rows[input]) {
                 *unit = unit.wrapping_add(*weight);
             }
+        }
+        for (unit, bias) in units.iter_mut().zip(&self.biases) {
+            *unit = unit.wrapping_add(*bias);
         }
         let outputs = units.iter().zip(&self.outputs);
         let sum: i32 =

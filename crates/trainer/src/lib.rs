@@ -4,10 +4,12 @@
 //! depends on it. What there is to fit a player says itself ([`engine::Trainable`]).
 
 mod adam;
+mod any_game;
 mod logistic;
 mod net;
 mod sample;
 
+pub use any_game::{fit_lines, sample_lines};
 pub use sample::{Sample, sample};
 
 use engine::{Model, Trainable};

@@ -4,11 +4,9 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 
-use catalog::{AnyGame, Visitor};
+use catalog::AnyGame;
 use clap::Args;
-use engine::Computer;
-use game::Show;
-use trainer::{Fitted, Sample, TrainError};
+use trainer::Fitted;
 
 use crate::arguments::{Ended, game_parser};
 
@@ -34,7 +32,7 @@ impl Fit {
         for path in &self.samples {
             lines.extend(read(path).map_err(|error| format!("{}: {error}", path.display()))?);
         }
-        let fitted = catalog::visit(self.game.id(), Fitting(&lines)).expect("a game of the catalog")?;
+        let fitted = trainer::fit_lines(self.game, &lines)?;
         match &self.out {
             Some(path) => {
                 std::fs::write(path, &fitted.text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -44,18 +42,6 @@ impl Fit {
         let Fitted { loss, loss_before, .. } = fitted;
         eprintln!("{} positions, loss {loss:.4} (before {loss_before:.4})", lines.len());
         Ok(())
-    }
-}
-
-/// A new evaluation from lines of samples.
-struct Fitting<'a>(&'a [String]);
-
-impl Visitor for Fitting<'_> {
-    type Output = Result<Fitted, TrainError>;
-
-    fn visit<C: Computer<Game: Show>>(self) -> Self::Output {
-        let samples = self.0.iter().map(|line| Sample::parse(line)).collect::<Result<Vec<_>, _>>()?;
-        trainer::fit::<C>(&samples)
     }
 }
 

@@ -2,11 +2,9 @@
 
 use std::io::{self, BufWriter, Write as _};
 
-use catalog::{AnyGame, Visitor};
+use catalog::AnyGame;
 use clap::Args;
-use engine::Computer;
-use game::{Dice, Show};
-use trainer::TrainError;
+use game::Dice;
 
 use crate::arena::Progress;
 use crate::arguments::{Ended, game_parser};
@@ -35,27 +33,11 @@ impl Sample {
         let progress = Progress::new(self.games);
         let (mut out, mut seeds) = (BufWriter::new(io::stdout().lock()), Dice::new(self.seed));
         for number in 1..=self.games {
-            let sampling = Sampling { nodes: self.nodes, seed: seeds.next_u64() };
-            for line in catalog::visit(self.game.id(), sampling).expect("a game of the catalog")? {
+            for line in trainer::sample_lines(self.game, self.nodes, seeds.next_u64())? {
                 writeln!(out, "{line}")?;
             }
             progress.show(number, "games");
         }
         Ok(out.flush()?)
-    }
-}
-
-/// The quiet positions of one game, a line each.
-struct Sampling {
-    nodes: u64,
-    seed: u64,
-}
-
-impl Visitor for Sampling {
-    type Output = Result<Vec<String>, TrainError>;
-
-    fn visit<C: Computer<Game: Show>>(self) -> Self::Output {
-        let samples = trainer::sample::<C>(self.nodes, &mut Dice::new(self.seed))?;
-        Ok(samples.iter().map(trainer::Sample::text).collect())
     }
 }

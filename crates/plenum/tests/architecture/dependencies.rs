@@ -9,7 +9,7 @@ use crate::sources::{folders, read, root};
 const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("engine", &["game"]),
-    ("trainer", &["engine", "game"]),
+    ("trainer", &["catalog", "engine", "game"]),
     ("catalog", &["engine", "game", "*"]),
     ("table", &["catalog", "engine", "game"]),
     ("mirror", &["catalog", "game", "table"]),

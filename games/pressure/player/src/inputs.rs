@@ -22,13 +22,12 @@ pub(crate) fn active(position: &Pressure) -> impl Iterator<Item = usize> {
     let free = !(captured | inactive);
     // The kind in three bits, without a branch: nobody could guess it.
     let kinds = [(two | four) & free | inactive, (three | four) & free, captured | inactive];
-    let kind = move |square: usize| {
-        let [low, middle, high] = kinds.map(|set| (set >> square & 1) as usize);
-        low | middle << 1 | high << 2
-    };
-    let squares = |tokens| each(tokens).map(Square::index);
-    let mine = squares(mine).map(move |square| kind(square) * SQUARES + square);
-    mine.chain(squares(theirs).map(move |square| (KINDS + kind(square)) * SQUARES + square))
+    // Both sides in one loop: whose a token is shifts its kind.
+    each(mine | theirs).map(Square::index).map(move |square| {
+        let bit = |set| (set >> square & 1) as usize;
+        let [low, middle, high] = kinds.map(bit);
+        ((low | middle << 1 | high << 2) + bit(theirs) * KINDS) * SQUARES + square
+    })
 }
 
 /// Where an input goes when the board is turned.

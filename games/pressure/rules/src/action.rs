@@ -21,6 +21,7 @@ impl Direction {
     pub const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
 
     /// The way back.
+    #[inline]
     pub(crate) fn opposite(self) -> Direction {
         match self {
             Direction::Up => Direction::Down,

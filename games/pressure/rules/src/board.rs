@@ -67,6 +67,7 @@ impl Square {
         (BOARD >> index & 1 == 1).then_some(Square(index as u8))
     }
 
+    #[inline]
     pub(crate) fn bit(self) -> Squares {
         1 << self.0
     }

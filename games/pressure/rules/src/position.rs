@@ -35,6 +35,7 @@ impl Pressure {
     }
 
     /// The tokens the mover may move, if there is room.
+    #[inline]
     pub(crate) fn active(&self) -> Squares {
         self.mine & !self.captured & !self.inactive
     }
@@ -206,10 +207,12 @@ impl Game for Pressure {
         }
     }
 
+    #[inline]
     fn seats(&self) -> usize {
         2
     }
 
+    #[inline]
     fn mover(&self) -> Seat {
         self.mover
     }
@@ -227,6 +230,7 @@ impl Game for Pressure {
         self.check_move(action)
     }
 
+    #[inline]
     fn apply(&mut self, action: Action) {
         *self = self.after(action);
     }
@@ -248,6 +252,7 @@ impl Game for Pressure {
         }
     }
 
+    #[inline]
     fn ends_turn(&self, _: Action) -> bool {
         true
     }
@@ -271,6 +276,7 @@ impl Game for Pressure {
 
     /// The position is only 101 bits, so they are mixed when a key is asked for. Keeping a key in step would
     /// cost every move more than this costs the searches that want it.
+    #[inline]
     fn key(&self) -> u64 {
         let states = u64::from(self.inactive) | u64::from(self.mover.0) << 32;
         let sum = u64::from(self.mine)
