@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { manuals } from './manual/plugin.ts';
+import { palette } from './palette/plugin.ts';
 
 /** Where the Plenum server runs while the pages come from Vite. */
 const server = process.env.PLENUM_SERVER ?? 'http://127.0.0.1:8080';
@@ -11,7 +12,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), manuals()],
+  plugins: [svelte(), manuals(), palette()],
   // What games bring lies in their own folders.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },

@@ -2,7 +2,7 @@
 // Usage: node scripts/record-demos.mjs http://127.0.0.1:8080 game=player…, for example vacuum=random
 import { writeFileSync } from 'node:fs';
 
-const MOST_FRAMES = 40;
+const MAX_FRAMES = 40;
 const [server = 'http://127.0.0.1:8080', ...orders] = process.argv.slice(2);
 const wanted = new Map(orders.map((order) => order.split('=')));
 
@@ -29,7 +29,7 @@ async function record(game) {
   for (let done = false; !done;) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { view } = await answer(`/api/tables/${code}`);
-    done = view.outcome !== null || view.turns.length > MOST_FRAMES;
+    done = view.outcome !== null || view.turns.length > MAX_FRAMES;
   }
   return frames(await answer(`/api/tables/${code}/record`));
 }
@@ -54,7 +54,7 @@ async function frames(record) {
     if (changed.length > 0) frame.grounds = changed;
     const before = demo.frames.at(-1);
     if (JSON.stringify(before) !== JSON.stringify(frame)) demo.frames.push(frame);
-    if (demo.frames.length >= MOST_FRAMES) break;
+    if (demo.frames.length >= MAX_FRAMES) break;
   }
   return demo;
 }

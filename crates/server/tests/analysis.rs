@@ -22,7 +22,7 @@ fn lines(answer: &client::Answer) -> Vec<Value> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn positions_are_analysed_deeper_and_deeper() {
     let server = TestServer::start().await;
-    for game in ["pressure", "glyph-grid", "vacuum"] {
+    for game in catalog::GAMES.iter().map(|game| game.id()) {
         let wish = json!({ "study": { "steps": [] }, "lines": 3 });
         let answer = server.post(&format!("/api/games/{game}/analysis"), None, &wish).await;
         assert_eq!(answer.status, 200, "{game}: {}", answer.json());
@@ -117,17 +117,18 @@ async fn a_finished_game_is_reviewed_turn_by_turn() {
 async fn characters_sit_at_tables_of_their_game_only() {
     let server = TestServer::start().await;
     let guest = server.guest().await;
-    let cases = [
-        ("pressure", "character:pip", 200),
-        ("glyph-grid", "character:wick", 200),
-        ("vacuum", "character:moss", 200),
-        ("vacuum", "character:pip", 400),
-        ("pressure", "character:nobody", 400),
-    ];
-    for (game, player, status) in cases {
-        let seats = json!([{ "kind": "me" }, { "kind": "computer", "player": player }]);
-        let made = server.post("/api/tables", Some(&guest), &json!({ "game": game, "seats": seats })).await;
-        assert_eq!(made.status, status, "{game} {player}: {}", made.json());
+    let strangers = catalog::GAMES.iter().filter_map(|game| Some((game.id(), game.characters().first()?)));
+    let strangers: Vec<_> =
+        strangers.map(|(home, character)| (home, format!("character:{}", character.id))).collect();
+    for game in catalog::GAMES {
+        let nobody = ("", "character:nobody".to_string());
+        for (home, player) in strangers.iter().chain([&nobody]) {
+            let seats = json!([{ "kind": "me" }, { "kind": "computer", "player": player }]);
+            let wish = json!({ "game": game.id(), "seats": seats });
+            let made = server.post("/api/tables", Some(&guest), &wish).await;
+            let expected = if *home == game.id() { 200 } else { 400 };
+            assert_eq!(made.status, expected, "{} {player}: {}", game.id(), made.json());
+        }
     }
     server.stop().await;
 }

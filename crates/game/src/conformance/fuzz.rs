@@ -5,7 +5,7 @@ use super::{check_position, varied_action};
 use crate::{Departure, Dice, Gesture, Play, Seat, Setup, Show, Step};
 
 /// How many steps one input may drive a game: enough for most games, and an input stays quick.
-const MOST_STEPS: usize = 400;
+const MAX_STEPS: usize = 400;
 
 /// Reads any text with every parser of the game. What it accepts must print back as it was, and be a
 /// position the rules can go on from.
@@ -39,7 +39,7 @@ pub fn drive<G: Show>(bytes: &[u8]) {
 
 fn drive_from<G: Show>(mut play: Play<G>, bytes: &[u8]) {
     check_position(&play, false);
-    for pair in bytes.chunks(2).take(MOST_STEPS) {
+    for pair in bytes.chunks(2).take(MAX_STEPS) {
         let (kind, pick) = (pair[0], usize::from(*pair.last().unwrap_or(&0)));
         match kind {
             0..=9 => drop(play.undo()),
@@ -80,7 +80,7 @@ pub fn short_run<G: Show>(inputs: usize, seed: u64) -> usize {
     }
     for input in 0..inputs {
         if input % 8 == 0 {
-            let bytes: Vec<u8> = (0..dice.below(2 * MOST_STEPS)).map(|_| dice.next_u64() as u8).collect();
+            let bytes: Vec<u8> = (0..dice.below(2 * MAX_STEPS)).map(|_| dice.next_u64() as u8).collect();
             drive::<G>(&bytes);
         } else {
             let text = dice.pick(&texts).as_str();

@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 use game::{Departure, Game, Gesture, Illegal, Outcome, PerSeat, Rule, Scene, Seat, Setup, TurnCap, Verb};
 
 const LAST: u8 = 9;
-const MOST_STEPS: u8 = 2;
+const MAX_STEPS: u8 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dial<T = Straight> {
@@ -161,7 +161,7 @@ impl<T: Twist> Game for Dial<T> {
     fn check(&self, action: Action) -> Result<(), Illegal> {
         match action {
             _ if self.outcome().is_some() => Err(law::GAME_OVER),
-            Action::Step(_) if self.steps == MOST_STEPS => Err(law::TWO_STEPS),
+            Action::Step(_) if self.steps == MAX_STEPS => Err(law::TWO_STEPS),
             Action::Step(to) if self.hand.abs_diff(to) != 1 => Err(law::TOO_FAR),
             Action::Commit if self.steps == 0 => Err(law::STEP_FIRST),
             _ => Ok(()),

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use game::{ActionError, Notation, PositionError, Seat};
 
-use super::{Action, Dial, LAST, MOST_STEPS, Twist};
+use super::{Action, Dial, LAST, MAX_STEPS, Twist};
 
 const LETTERS: [char; 3] = ['A', 'B', 'C'];
 
@@ -33,7 +33,7 @@ impl<T: Twist> Notation for Dial<T> {
         Ok(Dial {
             hand: parse_digit("hand", hand, LAST)?,
             mover: Seat(mover as u8),
-            steps: parse_digit("steps", steps, MOST_STEPS)?,
+            steps: parse_digit("steps", steps, MAX_STEPS)?,
             seats: seats.len() as u8,
             active,
             scar: 0,

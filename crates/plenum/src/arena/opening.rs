@@ -10,7 +10,7 @@ use game::{Dice, SetupError};
 /// How many positions to look at before an opening is called even.
 const NODES: u64 = 5000;
 /// How often to try for an opening after which the game goes on evenly.
-const MOST_ATTEMPTS: usize = 1000;
+const MAX_ATTEMPTS: usize = 1000;
 
 /// Where games begin.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ impl Openings<'_> {
     pub fn play(&self, number: u64) -> Result<Box<dyn AnyPlay>, Box<dyn Error>> {
         let mut dice = Dice::new(self.seed);
         let mut dice = Dice::new(dice.next_u64() ^ number);
-        for _ in 0..MOST_ATTEMPTS {
+        for _ in 0..MAX_ATTEMPTS {
             let mut play = self.start()?;
             while play.turn() < self.turns && play.outcome().is_none() {
                 let legal = play.legal();

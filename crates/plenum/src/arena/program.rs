@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::contestant::Allowance;
 
 /// How many lines a program may say before the answer.
-const MOST_LINES: usize = 1_000_000;
+const MAX_LINES: usize = 1_000_000;
 
 /// Why a program cannot play on.
 #[derive(Debug, Error)]
@@ -85,7 +85,7 @@ impl Program {
     fn ask(&mut self, line: &str, answer: &'static str) -> Result<Vec<String>, ProgramError> {
         self.say(line)?;
         let mut said = Vec::new();
-        while said.len() < MOST_LINES {
+        while said.len() < MAX_LINES {
             let Some(line) = self.from.next() else { break };
             let line = line.map_err(|error| ProgramError::Gone(self.command.clone(), error))?;
             let is_answer = line.split_whitespace().next() == Some(answer);

@@ -122,7 +122,7 @@ impl Engine {
         let mut next = 0;
         while next < words.len() {
             let most = words.len() - next;
-            let taken = (1..=most.min(MOST_WORDS)).rev().find(|&count| {
+            let taken = (1..=most.min(MAX_WORDS)).rev().find(|&count| {
                 let action = words[next..next + count].join(" ");
                 play.act(&action).is_ok()
             });
@@ -166,7 +166,7 @@ impl Engine {
 }
 
 /// The most words an action is written in.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 /// Thinks and says the answer. Nothing else is said meanwhile but by this thread, a line at a time.
 fn search(play: &dyn AnyPlay, go: Go, threads: usize, stop: &AtomicBool) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::sources::{Source, folders, sources};
+use crate::sources::{Source, folders, read, sources};
 
 /// A path this short says too little to be a shape of its own: a line, a tick.
 const MIN_SHAPE: usize = 24;
@@ -38,8 +38,10 @@ fn check(what: &str, find: fn(&str) -> BTreeSet<String>) {
 
 /// Whatever may draw: the page, `render`, the games' own looks.
 fn drawing() -> Vec<Source> {
-    let endings = [".rs", ".ts", ".svelte", ".css", ".svg", ".html", ".json"];
-    let mut all = sources("web/src", &endings);
+    let endings = [".rs", ".ts", ".svelte", ".css", ".svg", ".html", ".json", ".webmanifest"];
+    let mut all: Vec<Source> =
+        ["web/src", "web/palette"].iter().flat_map(|folder| sources(folder, &endings)).collect();
+    all.push(Source { path: "web/index.html".to_string(), text: read("web/index.html") });
     for name in folders("crates") {
         all.extend(sources(&format!("crates/{name}"), &endings));
     }

@@ -6,7 +6,7 @@ use game::{ActionError, Notation, PositionError, Seat};
 use crate::board::Squares;
 use crate::{Action, Glyph, GlyphGrid, Square, resonance, rows};
 
-const MOST_SHARDS: u32 = 6;
+const MAX_SHARDS: u32 = 6;
 
 /// The fields, as errors name them.
 const PIECES: &str = "pieces";
@@ -154,7 +154,7 @@ impl Draft {
         if cores.iter().any(|cores| cores.count_ones() > 1) {
             return Err(PositionError::new(PIECES, "more than one Core on a side"));
         }
-        if shards.iter().any(|shards| shards.count_ones() > MOST_SHARDS) {
+        if shards.iter().any(|shards| shards.count_ones() > MAX_SHARDS) {
             return Err(PositionError::new(PIECES, "more than six Shards on a side"));
         }
         if cores[me] == 0 {

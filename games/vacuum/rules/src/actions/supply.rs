@@ -9,7 +9,7 @@ use crate::view::{View, check_adjacent};
 use crate::{Action, Square, Vacuum, law};
 
 /// The most links onto own pebbles in one turn (V7): it keeps a turn finite.
-const MOST_LINKS: u8 = 64;
+const MAX_LINKS: u8 = 64;
 
 pub(super) fn check(view: &View, from: Square, to: Square, count: u8) -> Result<(), Illegal> {
     let unit = view.check_unit(from)?;
@@ -59,7 +59,7 @@ pub(super) fn apply(position: &mut Vacuum, from: Square, to: Square, count: u8) 
 }
 
 fn may_link(view: &View) -> bool {
-    view.turn().links < MOST_LINKS
+    view.turn().links < MAX_LINKS
 }
 
 /// How many pebbles can go onto a unit: no more than there are, and than there is room for.
