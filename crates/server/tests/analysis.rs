@@ -29,7 +29,11 @@ async fn positions_are_analysed_deeper_and_deeper() {
         let found = lines(&answer);
         assert!(found.len() > 1, "{game}: {found:?}");
         assert!(found.is_sorted_by_key(|look| look["nodes"].as_u64()), "{game}");
-        assert!(found.is_sorted_by_key(|look| look["depth"].as_u64()), "{game}");
+        // On the way a tree that follows what is promising may tell a shorter line than before.
+        assert!(
+            found.first().unwrap()["depth"].as_u64() <= found.last().unwrap()["depth"].as_u64(),
+            "{game}"
+        );
         for (index, look) in found.iter().enumerate() {
             assert_eq!(look["done"], json!(index + 1 == found.len()), "{game}");
             let best = look["lines"].as_array().unwrap();
