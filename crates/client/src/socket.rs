@@ -24,25 +24,23 @@ impl Socket {
     /// # Errors
     /// If the server cannot be reached or turns the connection away.
     pub async fn connect(host: &str, cookie: Option<&str>) -> Result<Socket, ClientError> {
-        Socket::connect_from(host, cookie, None).await
+        Socket::connect_with(host, cookie, &[]).await
     }
 
-    /// The same, as if from a page of another site.
+    /// The same with further headers, as if from a page of another site or through a proxy.
     ///
     /// # Errors
     /// If the server cannot be reached or turns the connection away.
-    pub async fn connect_from(
+    pub async fn connect_with(
         host: &str,
         cookie: Option<&str>,
-        origin: Option<&str>,
+        headers: &[(&'static str, &str)],
     ) -> Result<Socket, ClientError> {
         let broken = |error: &dyn ToString| ClientError::Connection(error.to_string());
         let mut request = format!("ws://{host}/ws").into_client_request().map_err(|error| broken(&error))?;
-        for (name, value) in [("cookie", cookie), ("origin", origin)] {
-            if let Some(value) = value {
-                let value = value.parse().map_err(|_| ClientError::Nonsense(value.to_string()))?;
-                request.headers_mut().insert(name, value);
-            }
+        for (name, value) in cookie.map(|cookie| ("cookie", cookie)).iter().chain(headers) {
+            let value = value.parse().map_err(|_| ClientError::Nonsense((*value).to_string()))?;
+            request.headers_mut().insert(*name, value);
         }
         let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
         let connecting = async {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use engine::Player;
-use table::{Command, Refusal, Table};
+use table::{ClockRule, Command, Refusal, Table};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
@@ -56,6 +56,9 @@ async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), Comm
             app.metrics.limited.inc();
             Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into())
         }
+        Command::ClaimWin if mover_is_here(app, code).await? => {
+            Err(Refusal::new("not-away", "They are here.").into())
+        }
         Command::Sit { .. }
             if !person.registered && app.tables.get(code).read(|table| table.config().rated).await? =>
         {
@@ -63,6 +66,11 @@ async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), Comm
         }
         _ => Ok(()),
     }
+}
+
+async fn mover_is_here(app: &App, code: &str) -> Result<bool, CommandError> {
+    let live = app.tables.get(code);
+    live.read(|table| live.is_here(&table.seats()[table.play().mover().index()])).await
 }
 
 /// Whether a computer player may be put on a seat of a game: those that think as long as one likes may not, and
@@ -99,7 +107,10 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
 async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), String> {
     let live = app.tables.get(code);
     let made = live.read(|table| {
-        let config = table::Config { record: None, ..table.config().clone() };
+        let config = table.config().clone();
+        // Tables from before rated games needed a clock have successors that are not rated.
+        let rated = config.rated && config.clock != ClockRule::None;
+        let config = table::Config { record: None, rated, ..config };
         Table::create(config, table.host().clone(), &table.rotated_seats())
     });
     let events = made.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;

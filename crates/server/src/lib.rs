@@ -9,6 +9,7 @@ mod commands;
 mod compressed;
 mod computers;
 mod drawings;
+mod fair_play;
 mod http;
 mod jobs;
 mod limits;

@@ -3,8 +3,8 @@
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
-use store::{Rate, Rating};
-use table::{ServerCommand, Table};
+use store::{PairLimit, Rate, Rated, Rating};
+use table::{NotRated, ServerCommand, Table};
 
 use crate::app::Shared;
 use crate::commands;
@@ -17,6 +17,12 @@ const FIRST: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.0
 const WENG_LIN_UNIT: f64 = 42.0;
 const WENG_LIN_FIRST: f64 = 25.0;
 
+const DAY_MS: u64 = 24 * 3600 * 1000;
+/// So many rated games of the same two people count in a day.
+const MAX_PER_PAIR: u32 = 6;
+/// A rating that may be that far off is one to be.
+const PROVISIONAL_DEVIATION: f64 = 110.0;
+
 /// What is needed of a table to count its result.
 struct Result {
     rate: Rate,
@@ -25,14 +31,23 @@ struct Result {
 
 /// Counts the result of a finished rated table, once.
 pub async fn count(app: &Shared, code: &str) -> std::result::Result<(), CommandError> {
-    let Some(result) = app.tables.get(code).read(|table| result_of(code, table)).await? else {
+    let live = app.tables.get(code);
+    if live.read(Table::is_called_off).await? {
+        return do_not_rate(app, code, NotRated::CalledOff).await;
+    }
+    let Some(result) = live.read(|table| result_of(code, table)).await? else {
         return Ok(());
     };
     let (people, game, class) =
         (result.rate.people.clone(), result.rate.game.clone(), result.rate.class.clone());
+    if app.store.share_address(&people, now_ms().saturating_sub(DAY_MS)).await? {
+        return do_not_rate(app, code, NotRated::SameAddress).await;
+    }
     let ranks = result.ranks;
     let compute = Box::new(move |known: &[Option<Rating>]| rated(known, &ranks));
-    app.store.rate(result.rate, compute).await?;
+    if app.store.rate(result.rate, compute).await? == Rated::TooOften {
+        return do_not_rate(app, code, NotRated::SamePair).await;
+    }
     let mut changes = Vec::new();
     for person in &people {
         let history = app.store.rating_history(person, &game, &class, 100).await?;
@@ -46,6 +61,16 @@ pub async fn count(app: &Shared, code: &str) -> std::result::Result<(), CommandE
     Ok(())
 }
 
+async fn do_not_rate(app: &Shared, code: &str, reason: NotRated) -> std::result::Result<(), CommandError> {
+    commands::handle(app, code, Incoming::Server(ServerCommand::DoNotRate { reason })).await?;
+    Ok(())
+}
+
+/// Whether a rating rests on too little to be compared with others.
+pub fn is_provisional(rating: &Rating) -> bool {
+    rating.deviation > PROVISIONAL_DEVIATION
+}
+
 fn result_of(code: &str, table: &Table) -> Option<Result> {
     let people: Option<Vec<String>> =
         table.seats().iter().map(|occupant| occupant.person().map(|person| person.id.0.clone())).collect();
@@ -56,6 +81,7 @@ fn result_of(code: &str, table: &Table) -> Option<Result> {
         class: class_of(config.clock.time_class(), config.players),
         people: people?,
         now_ms: now_ms(),
+        pair_limit: Some(PairLimit { games: MAX_PER_PAIR, since_ms: now_ms().saturating_sub(DAY_MS) }),
     };
     Some(Result { rate, ranks: table.outcome()?.ranks.to_vec() })
 }

@@ -62,10 +62,11 @@ async fn only_the_holder_of_a_seat_acts_for_it() {
 async fn other_sites_are_turned_away() {
     let server = TestServer::start().await;
     let guest = server.guest().await;
-    let foreign = Socket::connect_from(&server.host, Some(&guest), Some("http://elsewhere.example")).await;
+    let foreign =
+        Socket::connect_with(&server.host, Some(&guest), &[("origin", "http://elsewhere.example")]).await;
     assert_eq!(foreign.err(), Some(ClientError::Status(403)));
     let own = format!("http://{}", server.host);
-    assert!(Socket::connect_from(&server.host, Some(&guest), Some(&own)).await.is_ok());
+    assert!(Socket::connect_with(&server.host, Some(&guest), &[("origin", &own)]).await.is_ok());
     let headers = [("content-type", "application/json"), ("origin", "http://elsewhere.example")];
     let answer = server.post_bytes("/api/tables", Some(&guest), &headers, b"{\"game\":\"pressure\"}").await;
     assert_eq!((answer.status, answer.json()["error"]["code"].as_str()), (403, Some("other-origin")));

@@ -125,37 +125,3 @@ async fn forged_cookies_prove_nothing() {
     }
     server.stop().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_rated_game_changes_ratings_once() {
-    let server = TestServer::start().await;
-    let mut people = Vec::new();
-    for name in ["Wren", "Lynx"] {
-        people.push(server.account(name).await);
-    }
-    let wish = json!({ "game": "pressure", "rated": true, "clock": { "kind": "total", "total_ms": 300_000, "increment_ms": 0 },
-                       "visibility": "public", "seats": [{ "kind": "me" }, { "kind": "open" }] });
-    let code = server.table(&people[0], &wish).await;
-    let mut guest = server.connect(&server.guest().await).await;
-    assert_eq!(guest.is_refused(&code, json!({ "kind": "sit", "seat": 1 })).await, "rated-guest");
-    let mut second = server.connect(&people[1]).await;
-    second.watch(&code).await;
-    second.does(&code, json!({ "kind": "sit", "seat": 1 })).await;
-    second.does(&code, json!({ "kind": "resign" })).await;
-    let rated = second.state_until(|state| !state["view"]["rating_changes"].is_null()).await;
-    let changes = rated["view"]["rating_changes"].as_array().unwrap().clone();
-    assert!(
-        changes[0][1].as_i64() > changes[0][0].as_i64() && changes[1][1].as_i64() < changes[1][0].as_i64(),
-        "{changes:?}"
-    );
-    let profile = server.get("/api/people/wren", None).await.json();
-    assert_eq!(
-        (&profile["ratings"][0]["game"], &profile["ratings"][0]["class"]),
-        (&json!("pressure"), &json!("blitz"))
-    );
-    assert_eq!(profile["ratings"][0]["rating"], changes[0][1]);
-    assert_eq!(profile["games"][0]["code"], code);
-    let history = server.get("/api/people/wren/ratings/pressure/blitz", None).await.json();
-    assert_eq!(history.as_array().map(Vec::len), Some(1));
-    server.stop().await;
-}

@@ -1,5 +1,5 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`People`], [`Sessions`],
-//! [`Ratings`], [`Progress`], [`Heartbeats`] and [`Secrets`]. [`Store`] is all of them.
+//! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`] and [`Secrets`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
 //! of two writers with the same version exactly one succeeds, the other gets [`StoreError::Conflict`], reads
@@ -16,6 +16,7 @@
 
 mod card;
 mod error;
+mod fair_play;
 mod heartbeats;
 mod index;
 mod log;
@@ -34,13 +35,14 @@ mod store;
 
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
 pub use error::{OpenError, StoreError};
+pub use fair_play::{FairPlay, Question};
 pub use heartbeats::Heartbeats;
 pub use index::Index;
 pub use log::{Append, Change, Event, Log};
 pub use people::{Credential, People, Person};
 pub use postgres::Postgres;
 pub use progress::{Progress, ProgressEntry};
-pub use ratings::{Compute, Rate, RatedTable, Rating, Ratings, Standing};
+pub use ratings::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Ratings, Standing};
 pub use secrets::Secrets;
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;

@@ -23,11 +23,12 @@ pub trait Ratings: Send + Sync {
     ) -> Result<Vec<RatedTable>>;
 
     /// Rates a table: reads the old ratings, computes and writes the new ones in one transaction that nobody
-    /// can come between. False, and nothing computed, if the table was rated before.
+    /// can come between. Nothing is computed if the table was rated before, or two of the people have played too
+    /// many rated games with each other.
     ///
     /// # Errors
     /// `NotFound` if one of the people does not exist.
-    async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool>;
+    async fn rate(&self, rate: Rate, compute: Compute) -> Result<Rated>;
 }
 
 /// How strong somebody is at one game with one class of time control.
@@ -78,6 +79,39 @@ pub struct Rate {
     pub people: Vec<String>,
     /// Now; it becomes `updated_ms` of the new ratings.
     pub now_ms: u64,
+    /// How often the same two people may meet, if that matters.
+    pub pair_limit: Option<PairLimit>,
+}
+
+/// How many rated games two people may have played with each other, of whatever kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairLimit {
+    /// So many count.
+    pub games: u32,
+    /// In the time since then.
+    pub since_ms: u64,
+}
+
+/// What became of a table that was to be rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// The ratings have changed.
+    Now,
+    /// They had changed before.
+    Before,
+    /// They have not: [`Rate::pair_limit`] was reached.
+    TooOften,
+}
+
+impl Rate {
+    /// Every two of the people.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (&String, &String)> {
+        let later = |first: usize| self.people.iter().skip(first + 1);
+        self.people
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, one)| later(index).map(move |other| (one, other)))
+    }
 }
 
 /// Computes new ratings from the old ones, in the order of [`Rate::people`]; `None` for a first game. It runs

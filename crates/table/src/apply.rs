@@ -31,10 +31,14 @@ impl Table {
             Event::Undone { .. } => {
                 self.play.undo()?;
                 self.waiting_since_ms = at_ms;
+                self.claimed_ms = None;
                 self.game_changed();
             }
             Event::Withdrew { seat, departure } => self.withdrew(*seat, *departure, at_ms)?,
-            Event::DrawOffered { seat } => self.draw = Some(Offer { by: *seat, accepted: Vec::new() }),
+            Event::DrawOffered { seat } => {
+                self.draw = Some(Offer { by: *seat, accepted: Vec::new() });
+                self.asked(*seat, |table| &mut table.draw_asked)?;
+            }
             Event::DrawAccepted { seat } => accept(&mut self.draw, *seat),
             Event::DrawDeclined { .. } => self.draw = None,
             Event::DrawAgreed => {
@@ -42,7 +46,10 @@ impl Table {
                 self.clock.stop(at_ms);
                 self.game_changed();
             }
-            Event::TakeBackAsked { seat } => self.take_back = Some(Offer { by: *seat, accepted: Vec::new() }),
+            Event::TakeBackAsked { seat } => {
+                self.take_back = Some(Offer { by: *seat, accepted: Vec::new() });
+                self.asked(*seat, |table| &mut table.take_back_asked)?;
+            }
             Event::TakeBackAccepted { seat } => accept(&mut self.take_back, *seat),
             Event::TakeBackDeclined { .. } => self.take_back = None,
             Event::TakenBack { turns } => self.taken_back(*turns, at_ms)?,
@@ -55,9 +62,14 @@ impl Table {
             Event::Paused { from_ms, to_ms } => {
                 self.clock.pause(*from_ms, *to_ms);
                 self.waiting_since_ms += to_ms.saturating_sub((*from_ms).max(self.waiting_since_ms));
+                self.claimed_ms =
+                    self.claimed_ms.map(|since_ms| since_ms + to_ms.saturating_sub((*from_ms).max(since_ms)));
                 self.paused_until_ms = *to_ms;
             }
             Event::Rated { changes } => self.rated = Some(changes.clone()),
+            Event::NotRated { reason } => self.not_rated = Some(*reason),
+            Event::Claimed { .. } => self.claimed_ms = Some(at_ms),
+            Event::ClaimAnswered { .. } => self.claimed_ms = None,
         }
         Ok(())
     }
@@ -84,6 +96,7 @@ impl Table {
         self.take_back = None;
         if seat == self.play.mover() {
             self.waiting_since_ms = at_ms;
+            self.claimed_ms = None;
         }
     }
 
@@ -97,6 +110,12 @@ impl Table {
     fn acted(&mut self, seat: Seat, (turn, players): (u32, usize), at_ms: u64, lag_ms: u64) {
         self.clock.credit(at_ms, lag_ms);
         self.waiting_since_ms = at_ms;
+        self.claimed_ms = None;
+        if (self.play.turn() != turn || self.play.outcome().is_some())
+            && let Some(turns) = self.turns_taken.get_mut(seat.index())
+        {
+            *turns += 1;
+        }
         if self.play.outcome().is_some() {
             self.clock.stop(at_ms);
         } else if self.play.turn() != turn {
@@ -131,6 +150,9 @@ impl Table {
         self.next_turn(at_ms);
         self.take_back = None;
         self.draw = None;
+        // Turns that come again are as good as new ones: who was heard may ask again.
+        self.take_back_asked.fill(None);
+        self.draw_asked.fill(None);
         self.rematch.asked.clear();
         self.game_changed();
         Ok(())
@@ -139,9 +161,21 @@ impl Table {
     /// The mover's time begins to run, if the game goes on.
     fn next_turn(&mut self, at_ms: u64) {
         self.waiting_since_ms = at_ms;
+        self.claimed_ms = None;
         if self.status() == Status::Playing {
             self.clock.run(self.play.mover(), at_ms);
         }
+    }
+
+    /// A question was asked, and not for the last time in the next turns.
+    fn asked(
+        &mut self,
+        seat: Seat,
+        asked: impl FnOnce(&mut Table) -> &mut Vec<Option<u32>>,
+    ) -> Result<(), Refusal> {
+        let turn = self.play.turn();
+        *asked(self).get_mut(seat.index()).ok_or_else(Refusal::no_such_seat)? = Some(turn);
+        Ok(())
     }
 
     fn chatted(&mut self, person: &Person, text: &str, at_ms: u64) {
@@ -153,6 +187,7 @@ impl Table {
         if self.play.outcome().is_some() {
             self.draw = None;
             self.take_back = None;
+            self.claimed_ms = None;
         }
     }
 }

@@ -71,6 +71,9 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
+    /// Say that the mover has left. Unless they come back within [`crate::CLAIM_MS`], the rule of absence counts as
+    /// broken; where everyone waits, they lose.
+    ClaimWin,
     /// Offer a draw.
     OfferDraw,
     /// Answer an offer of a draw. A no to one's own withdraws it.

@@ -105,6 +105,9 @@ pub enum ConfigError {
     /// A loaded game goes on casually.
     #[error("A game that goes on from a record cannot be rated.")]
     RatedRecord,
+    /// Without one nobody has to go on losing.
+    #[error("A rated game needs a clock.")]
+    RatedClock,
     /// A computer, or someone twice.
     #[error("In a rated game everyone is a person with one seat.")]
     RatedSeats,
@@ -126,6 +129,7 @@ impl ConfigError {
             ConfigError::Clock => "bad-clock",
             ConfigError::Absence => "bad-absence",
             ConfigError::RatedRecord => "rated-record",
+            ConfigError::RatedClock => "rated-clock",
             ConfigError::RatedSeats => "rated-seats",
             ConfigError::Rules(_) => "other-rules",
             ConfigError::Record(_) => "bad-record",
@@ -151,6 +155,12 @@ impl From<DefaultClock> for ClockRule {
 }
 
 impl ClockRule {
+    /// Whether everyone is expected to be there while the game lasts.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        !matches!(self.time_class(), "untimed" | "days")
+    }
+
     /// The class of games whose ratings are comparable.
     #[must_use]
     pub fn time_class(&self) -> &'static str {
@@ -203,6 +213,9 @@ impl Config {
         }
         if self.rated && self.record.is_some() {
             return Err(ConfigError::RatedRecord);
+        }
+        if self.rated && self.clock == ClockRule::None {
+            return Err(ConfigError::RatedClock);
         }
         self.begin()?;
         self.game()

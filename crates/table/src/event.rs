@@ -154,6 +154,33 @@ pub enum Event {
         /// The seats' ratings before and after, in seat order.
         changes: Vec<(i32, i32)>,
     },
+    /// The result of a rated game changes no ratings.
+    NotRated {
+        /// Why not.
+        reason: NotRated,
+    },
+    /// The mover is not there, so the others would like the game to end: it does unless they come back soon.
+    Claimed {
+        /// Of whoever claims it.
+        seat: Seat,
+    },
+    /// The mover was there after all: nothing is claimed any more.
+    ClaimAnswered {
+        /// The mover's.
+        seat: Seat,
+    },
+}
+
+/// Why the result of a rated game changes no ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NotRated {
+    /// It was over before everyone had had [`crate::MIN_RATED_TURNS`] turns: it is called off.
+    CalledOff,
+    /// These people have played enough rated games with each other for a day.
+    SamePair,
+    /// Two of them play from the same address.
+    SameAddress,
 }
 
 fn first_version() -> u32 {

@@ -70,5 +70,8 @@ refusals! {
     out_of_time = "out-of-time": "Your time has run out.";
     not_away = "not-away": "Nobody has been away for long enough.";
     rematched = "rematched": "There is a new table already.";
+    called_off = "called-off": "A rated game counts once everyone has had two turns.";
+    no_hurry = "no-hurry": "Everyone takes their time at this table.";
+    asked_lately = "asked-lately": "You asked not long ago; play on a little first.";
     rated_leave = "rated-leave": "In a rated game one plays on or resigns.";
 }

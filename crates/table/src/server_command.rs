@@ -2,6 +2,8 @@
 
 use game::Seat;
 
+use crate::NotRated;
+
 /// A request of the server itself. It cannot be serialized: no client can even express it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerCommand {
@@ -18,6 +20,8 @@ pub enum ServerCommand {
     Flag,
     /// The mover has been away for too long.
     Absent,
+    /// The mover is there.
+    Present,
     /// No time passed for the players between two moments: no server was up.
     Pause {
         /// The last moment a server was known to be up.
@@ -29,5 +33,10 @@ pub enum ServerCommand {
     Rate {
         /// The seats' ratings before and after, in seat order.
         changes: Vec<(i32, i32)>,
+    },
+    /// The result does not count.
+    DoNotRate {
+        /// Why not.
+        reason: NotRated,
     },
 }

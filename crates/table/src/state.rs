@@ -10,14 +10,19 @@ use ts_rs::TS;
 
 use crate::decision::Proof;
 use crate::{
-    Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, Occupant, Person,
-    PersonId, Refusal,
+    Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, NotRated, Occupant,
+    Person, PersonId, Refusal,
 };
 
 /// How much of what was said is kept at hand; the log has it all.
 const MAX_CHAT_KEPT: usize = 200;
 /// How many command ids are remembered: far more than can be on the way twice.
 const MAX_COMMANDS_KEPT: usize = 512;
+
+/// How many turns everyone must have had before the result of a rated game counts.
+pub const MIN_RATED_TURNS: u32 = 2;
+/// How long someone has to come back when the others claim that they have left.
+pub const CLAIM_MS: u64 = 60_000;
 
 /// A table as its events left it.
 pub struct Table {
@@ -41,6 +46,14 @@ pub struct Table {
     /// Until when downtime was taken off the clock.
     pub(crate) paused_until_ms: u64,
     pub(crate) rated: Option<Vec<(i32, i32)>>,
+    pub(crate) not_rated: Option<NotRated>,
+    /// How many turns each seat has ended.
+    pub(crate) turns_taken: Vec<u32>,
+    /// Since when somebody claims that the mover has left.
+    pub(crate) claimed_ms: Option<u64>,
+    /// In which turn each seat last offered a draw, and asked for a take-back.
+    pub(crate) draw_asked: Vec<Option<u32>>,
+    pub(crate) take_back_asked: Vec<Option<u32>>,
     commands: VecDeque<Carried>,
 }
 
@@ -120,6 +133,11 @@ impl Table {
             rematch: Rematch::default(),
             paused_until_ms: 0,
             rated: None,
+            not_rated: None,
+            turns_taken: vec![0; seats],
+            claimed_ms: None,
+            draw_asked: vec![None; seats],
+            take_back_asked: vec![None; seats],
             commands: VecDeque::new(),
         };
         table.remember(entry);
@@ -263,6 +281,33 @@ impl Table {
         self.rated.as_deref()
     }
 
+    /// Why the result changes no ratings, once that is known.
+    #[must_use]
+    pub fn not_rated(&self) -> Option<NotRated> {
+        self.not_rated
+    }
+
+    /// Whether it is over, and it was not said yet what that does to the ratings.
+    #[must_use]
+    pub fn awaits_rating(&self) -> bool {
+        self.config.rated
+            && self.status() == Status::Finished
+            && self.rated.is_none()
+            && self.not_rated.is_none()
+    }
+
+    /// Whether it was over before everyone had had their first turns.
+    #[must_use]
+    pub fn is_called_off(&self) -> bool {
+        self.status() == Status::Finished && self.turns_taken.iter().any(|&turns| turns < MIN_RATED_TURNS)
+    }
+
+    /// Until when the mover has to come back, if somebody claims that they have left.
+    #[must_use]
+    pub fn claim_ms(&self) -> Option<u64> {
+        self.claimed_ms.map(|claimed_ms| claimed_ms + CLAIM_MS)
+    }
+
     /// The seats a person holds.
     pub fn seats_of<'a>(&'a self, who: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
         (0u8..)
@@ -286,7 +331,7 @@ impl Table {
     pub fn wake_ms(&self) -> Option<u64> {
         match self.status() {
             Status::Open => None,
-            Status::Finished => (self.config.rated && self.rated.is_none()).then_some(self.updated_ms),
+            Status::Finished => self.awaits_rating().then_some(self.updated_ms),
             Status::Playing if self.computer_to_move().is_some() => Some(self.waiting_since_ms),
             Status::Playing => [self.clock.flag_ms(), self.absence_ms()].into_iter().flatten().min(),
         }
@@ -296,12 +341,13 @@ impl Table {
     #[must_use]
     pub fn absence_ms(&self) -> Option<u64> {
         use crate::Absence;
-        match self.config.absence {
+        let by_rule = match self.config.absence {
             Absence::Wait => None,
             Absence::Resign { minutes } | Absence::Computer { minutes, .. } => {
                 Some(self.waiting_since_ms + u64::from(minutes) * 60_000)
             }
-        }
+        };
+        [by_rule, self.claim_ms()].into_iter().flatten().min()
     }
 }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Config, Occupant, Person, Said, Status, Table};
+use crate::{Config, NotRated, Occupant, Person, Said, Status, Table};
 
 /// All that is shown of a table besides the board itself.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
@@ -42,6 +42,10 @@ pub struct TableView {
     pub outcome: Option<Outcome>,
     /// Ratings before and after.
     pub rating_changes: Option<Vec<(i32, i32)>>,
+    /// Why the result changes no ratings.
+    pub not_rated: Option<NotRated>,
+    /// Until when the mover has to come back, by the server's time, if somebody claims that they have left.
+    pub claim_ms: Option<u64>,
     /// What was said last.
     pub chat: Vec<Said>,
     /// Who would like another game, and where it is.
@@ -104,6 +108,8 @@ impl Table {
             position: self.play.position(),
             outcome: self.play.outcome().cloned(),
             rating_changes: self.rated.clone(),
+            not_rated: self.not_rated,
+            claim_ms: self.claim_ms(),
             chat: self.chat.iter().cloned().collect(),
             rematch_asked: self.rematch.asked.clone(),
             rematch: self.rematch.code.clone(),

@@ -39,6 +39,7 @@ fn choices() -> Vec<(Value, &'static str)> {
         (json!({"absence": {"kind": "computer", "minutes": 43_200, "player": "easy"}}), "fine"),
         (with(json!({})), "fine"),
         (merged(&with(json!({})), &json!({"rated": true})), "rated-record"),
+        (json!({"rated": true, "clock": {"kind": "none"}}), "rated-clock"),
         (merged(&with(json!({})), &json!({"setup": "upside-down"})), "unknown-setup"),
         (with(json!({"steps": ["a4a3"]})), "bad-record"),
         (with(json!({"steps": ["hello"]})), "bad-record"),
@@ -82,7 +83,11 @@ const SEATINGS: &[(bool, &str, &str)] = &[
 fn rated_games_begin_with_people_on_one_seat_each() {
     for &(rated, seats, expected) in SEATINGS {
         let seats: Vec<Occupant> = seats.split(' ').map(occupant).collect();
-        let made = Table::create(config(&json!({"rated": rated})), person("ann"), &seats);
+        let made = Table::create(
+            config(&json!({"rated": rated, "clock": {"kind": "per-turn", "turn_ms": 9000}})),
+            person("ann"),
+            &seats,
+        );
         assert_eq!(made.err().map_or("fine", |error| error.code()), expected, "{rated} {seats:?}");
     }
 }

@@ -30,6 +30,7 @@ export type * from './generated/MenuEntry';
 export type * from './generated/MenuVerb';
 export type * from './generated/Mistake';
 export type * from './generated/NewSeat';
+export type * from './generated/NotRated';
 export type * from './generated/Outcome';
 export type * from './generated/Overlay';
 export type * from './generated/Piece';

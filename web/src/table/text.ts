@@ -1,7 +1,7 @@
 /** Sentences for what happens at a table. */
 
 import { computerName } from '../api/table.svelte';
-import type { ActionView, Ending, Entry, Outcome, Seat, Step } from '../api/types';
+import type { ActionView, ClockRule, Ending, Entry, NotRated, Outcome, Seat, Step } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
 export function entryText(entry: Entry, view: { seats: { name: string }[] }): string | null {
@@ -49,6 +49,31 @@ export function entryText(entry: Entry, view: { seats: { name: string }[] }): st
       return `${name(entry.seat)} would like another game.`;
     case 'rematched':
       return 'There is a new table for another game.';
+    case 'not-rated':
+      return notRatedText(entry.reason);
+    case 'claimed':
+      return `${name(entry.seat)} claims the win: the mover has left.`;
+    case 'claim-answered':
+      return `${name(entry.seat)} is here.`;
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether everyone is expected to be there while the game lasts. */
+export function isLive(clock: ClockRule): boolean {
+  return clock.kind === 'total' || (clock.kind === 'per-turn' && clock.turn_ms < HOUR_MS);
+}
+
+/** Why a rated game changes no ratings. */
+export function notRatedText(reason: NotRated): string {
+  switch (reason) {
+    case 'called-off':
+      return 'Called off: a rated game counts once everyone has had two turns.';
+    case 'same-pair':
+      return 'Not rated: you have played enough rated games with each other for a day.';
+    case 'same-address':
+      return 'Not rated: you play from the same address.';
   }
 }
 

@@ -57,12 +57,15 @@ test('a rated game between two accounts counts on their profiles', async ({ visi
   const [host, guest] = [await visitor(), await visitor()];
   await register(host, 'patient_heron');
   await register(guest, 'eager_stoat');
-  const code = await open(host, { game: 'pressure', seats: [ME, OPEN], rated: true, visibility: 'public' });
+  const clock = { kind: 'total', total_ms: 300_000, increment_ms: 0 } as const;
+  const code = await open(host, { game: 'pressure', seats: [ME, OPEN], rated: true, visibility: 'public', clock });
   await visit(guest, code);
   await guest.getByRole('button', { name: 'Sit here' }).click();
   for (const [page, from, to] of [
-    [host, 'd3', 'd4'],
-    [guest, 'b3', 'b2'],
+    [host, 'c2', 'c3'],
+    [guest, 'a4', 'a3'],
+    [host, 'd1', 'c1'],
+    [guest, 'a3', 'a4'],
   ] as const) {
     await page.locator('main[data-mine=true]').waitFor();
     await advance(page, async () => {

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::AnyPlay;
 use engine::{LIMIT, Limits, Thought, WIN};
@@ -15,8 +16,11 @@ use super::error::Problem;
 use super::headers::Address;
 use super::lines::line_by_line;
 use super::study::StudyWish;
+use super::visitor::Known;
 use crate::app::Shared;
+use crate::fair_play;
 use crate::limits::Cost;
+use crate::people::Visitor;
 
 /// How many positions each look at a position may see; every look is shown.
 const LOOKS: [u64; 4] = [8_000, 40_000, 200_000, 1_000_000];
@@ -74,12 +78,16 @@ pub struct SureWin {
 pub async fn analyse(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
+    Known(visitor): Known,
     Path(game): Path<String>,
     Json(wish): Json<AnalysisWish>,
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Analysis, &address)?;
     wish.study.bounded()?;
     let play = wish.study.play(&game)?;
+    if let Some(visitor) = visitor {
+        alone(&app, &visitor, &*play).await?;
+    }
     let lines = wish.lines.clamp(1, MAX_LINES);
     Ok(line_by_line(async move |out| {
         for (look, nodes) in LOOKS.into_iter().enumerate() {
@@ -93,6 +101,18 @@ pub async fn analyse(
         }
         Ok(())
     }))
+}
+
+/// Whoever plays a rated game plays it alone.
+pub(super) async fn alone(app: &Shared, visitor: &Visitor, play: &dyn AnyPlay) -> Result<(), Problem> {
+    let positions = fair_play::positions(play);
+    match fair_play::asks_during(app, &visitor.identity, play.game_id(), &positions).await? {
+        None => Ok(()),
+        Some(_) => {
+            let sentence = "That is in a rated game you are playing. The engine looks at it when it is over.";
+            Err(Problem::new(StatusCode::CONFLICT, "rated-game", sentence))
+        }
+    }
 }
 
 impl Analysis {

@@ -9,6 +9,7 @@ use ts_rs::TS;
 
 use super::error::Problem;
 use crate::app::Shared;
+use crate::ratings::is_provisional;
 
 const GAMES_SHOWN: u32 = 30;
 const HISTORY_SHOWN: u32 = 200;
@@ -29,6 +30,8 @@ struct RatingInfo {
     rating: i32,
     deviation: i32,
     games: u32,
+    /// Whether it rests on too little to be compared with others.
+    provisional: bool,
 }
 
 /// A rating after a game.
@@ -63,6 +66,7 @@ pub async fn profile(State(app): State<Shared>, Path(name): Path<String>) -> Res
                 rating: standing.rating.rating.round() as i32,
                 deviation: standing.rating.deviation.round() as i32,
                 games: standing.rating.games,
+                provisional: is_provisional(&standing.rating),
             })
             .collect(),
         games: app.store.finished(&found).await?,

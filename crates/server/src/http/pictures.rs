@@ -9,6 +9,7 @@ use game::{Record, Scene};
 use render::{ReplayOptions, Style, Theme};
 use table::{Absence, ClockRule, Config, Occupant, Visibility};
 
+use super::analysis::alone;
 use super::charge::charge;
 use super::error::Problem;
 use super::tables::Made;
@@ -110,6 +111,12 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
     // Replaying a long record is work: it is checked here, beside the async threads, before anything is made.
     let config = drawn(move || config.check().map(|_| config)).await?;
     let config = config.map_err(|error| Problem::bad(error.code(), error.to_string()))?;
+    // A computer at the new table would be another way to ask the engine.
+    if let Some(record) = &config.record
+        && let Some(Ok(play)) = catalog::find(&record.game).map(|game| game.replay(record))
+    {
+        alone(&app, &greeted.visitor, &*play).await?;
+    }
     let code = app.tables.create(config, me, &seats).await?;
     commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))

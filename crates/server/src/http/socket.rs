@@ -1,11 +1,13 @@
 //! The door to the WebSocket.
 
-use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
 
+use super::headers::Address;
 use super::visitor::Greeted;
 use crate::app::Shared;
+use crate::fair_play;
 use crate::ws;
 
 /// Larger messages end the connection: nothing a client has to say is longer.
@@ -16,8 +18,19 @@ const READ_BUFFER_BYTES: usize = 2 * 1024;
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 
 /// `GET /ws`.
-pub async fn upgrade(State(app): State<Shared>, greeted: Greeted, upgrade: WebSocketUpgrade) -> Response {
+pub async fn upgrade(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    greeted: Greeted,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     let visitor = greeted.visitor.clone();
+    // Nobody plays without a connection, and only accounts play rated games.
+    if visitor.registered
+        && let Err(error) = fair_play::note_address(&app, &visitor.identity.person.id.0, &address).await
+    {
+        tracing::debug!(%error, "an address was not noted");
+    }
     let response = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES)

@@ -30,13 +30,25 @@ impl Greeted {
     }
 }
 
+/// A visitor if they say who they are; nobody is made a guest for asking.
+pub struct Known(pub Option<Visitor>);
+
+impl FromRequestParts<Shared> for Known {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Known, Problem> {
+        Ok(Known(match token(&parts.headers, app) {
+            Some(token) => app.people.visitor(&token).await?,
+            None => None,
+        }))
+    }
+}
+
 impl FromRequestParts<Shared> for Greeted {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Greeted, Problem> {
-        if let Some(token) = token(&parts.headers, app)
-            && let Some(visitor) = app.people.visitor(&token).await?
-        {
+        if let Known(Some(visitor)) = Known::from_request_parts(parts, app).await? {
             return Ok(Greeted { visitor, cookie: None });
         }
         let address = parts.extensions.get::<Address>().map_or("", |address| &address.0);

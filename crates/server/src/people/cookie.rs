@@ -48,6 +48,14 @@ impl Cookies {
         self.header("", 0)
     }
 
+    /// What stands for a text where the text itself should not be kept: the same for the same, and only here.
+    pub fn fingerprint(&self, text: &str) -> String {
+        let mut mac = self.key.clone();
+        mac.update(b"fingerprint ");
+        mac.update(text.as_bytes());
+        random::hex(&mac.finalize().into_bytes()[..16])
+    }
+
     fn header(&self, value: &str, max_age_s: u64) -> String {
         let secure = if self.https { "; Secure" } else { "" };
         format!("{NAME}={value}; Path=/; Max-Age={max_age_s}; HttpOnly; SameSite=Lax{secure}")

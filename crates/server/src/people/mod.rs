@@ -56,6 +56,11 @@ impl People {
         }
     }
 
+    /// What stands for a text where the text itself should not be kept.
+    pub fn fingerprint(&self, text: &str) -> String {
+        self.cookies.fingerprint(text)
+    }
+
     /// The person a token proves, if it still does.
     pub async fn visitor(&self, token: &Token) -> Result<Option<Visitor>, StoreError> {
         self.still(&token.hash()).await

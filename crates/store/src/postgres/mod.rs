@@ -6,6 +6,7 @@
 
 mod batch;
 mod connection;
+mod fair_play;
 mod heartbeats;
 mod index;
 mod listener;

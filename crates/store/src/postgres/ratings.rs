@@ -8,7 +8,7 @@ use tokio_postgres::Row;
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{Compute, Rate, RatedTable, Rating, Ratings, Standing, StoreError};
+use crate::{Compute, Rate, Rated, RatedTable, Rating, Ratings, Standing, StoreError};
 
 /// Says that the table is being rated. A second server waits here until the first is through.
 const ONCE: &str = "INSERT INTO rated_tables (code, game, class, rated_ms) VALUES ($1, $2, $3, $4)
@@ -19,6 +19,10 @@ const LOCK: &str = "SELECT id FROM people WHERE id = ANY($1) ORDER BY id FOR NO 
 
 const CURRENT: &str = "SELECT rating, deviation, volatility, games, updated_ms, person FROM ratings
                        WHERE person = ANY($1) AND game = $2 AND class = $3";
+
+const MEETINGS: &str = "SELECT count(*) FROM rating_history AS one JOIN rating_history AS other
+                        USING (game, class, updated_ms, code)
+                        WHERE one.person = $1 AND other.person = $2 AND one.updated_ms >= $3";
 
 const WRITE: &str =
     "INSERT INTO ratings (person, rating, deviation, volatility, games, game, class, updated_ms)
@@ -49,7 +53,7 @@ impl Ratings for Postgres {
         self.pool.run(async |connection| history(connection, person, game, class, limit).await).await
     }
 
-    async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool> {
+    async fn rate(&self, rate: Rate, compute: Compute) -> Result<Rated> {
         self.pool.run(async |connection| rate_once(connection, &rate, compute).await).await
     }
 }
@@ -77,18 +81,27 @@ async fn history(
 }
 
 /// Rates a table, unless it was rated before.
-async fn rate_once(connection: &mut Connection, rate: &Rate, compute: Compute) -> Result<bool> {
+async fn rate_once(connection: &mut Connection, rate: &Rate, compute: Compute) -> Result<Rated> {
     let (once, lock) = (connection.prepare(ONCE).await?, connection.prepare(LOCK).await?);
     let (current, write) = (connection.prepare(CURRENT).await?, connection.prepare(WRITE).await?);
     let write_history = connection.prepare(WRITE_HISTORY).await?;
-    let Rate { table, game, class, people, now_ms } = rate;
+    let meetings = connection.prepare(MEETINGS).await?;
+    let Rate { table, game, class, people, now_ms, .. } = rate;
     let now_ms = int(*now_ms);
     let transaction = connection.transaction().await?;
     if transaction.execute(&once, &[table, game, class, &now_ms]).await? == 0 {
-        return Ok(false);
+        return Ok(Rated::Before);
     }
     if transaction.query(&lock, &[people]).await?.len() < people.len() {
         return Err(StoreError::NotFound);
+    }
+    if let Some(limit) = rate.pair_limit {
+        for (one, other) in rate.pairs() {
+            let row = transaction.query_one(&meetings, &[one, other, &int(limit.since_ms)]).await?;
+            if row.try_get::<_, i64>(0)? >= i64::from(limit.games) {
+                return Ok(Rated::TooOften);
+            }
+        }
     }
     let mut before = HashMap::new();
     for row in transaction.query(&current, &[people, game, class]).await? {
@@ -105,7 +118,7 @@ async fn rate_once(connection: &mut Connection, rate: &Rate, compute: Compute) -
         .await?;
     transaction.execute(&write_history, &[people, game, class, table]).await?;
     transaction.commit().await?;
-    Ok(true)
+    Ok(Rated::Now)
 }
 
 /// The first five columns of a row.

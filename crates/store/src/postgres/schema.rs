@@ -13,6 +13,7 @@ use crate::number::small;
 const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_first.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_progress.sql") },
+    Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_fair_play.sql") },
 ];
 
 /// How often the first connection is tried, and how long apart.

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::{Sqlite, execute, people, query};
 use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{Compute, Rate, RatedTable, Rating, Ratings, Standing, StoreError};
+use crate::{Compute, Rate, Rated, RatedTable, Rating, Ratings, Standing, StoreError};
 
 #[async_trait]
 impl Ratings for Sqlite {
@@ -26,7 +26,7 @@ impl Ratings for Sqlite {
         self.readers.read(move |connection| history(connection, &person, &game, &class, limit)).await
     }
 
-    async fn rate(&self, rate: Rate, compute: Compute) -> Result<bool> {
+    async fn rate(&self, rate: Rate, compute: Compute) -> Result<Rated> {
         self.writer.write(move |connection| rate_once(connection, &rate, compute)).await
     }
 }
@@ -58,12 +58,15 @@ fn history(
 }
 
 /// Rates a table, unless it was rated before. There is one writer, so nothing comes between.
-fn rate_once(connection: &Connection, rate: &Rate, compute: Compute) -> Result<bool> {
-    let sql = "INSERT INTO rated_tables (code, game, class, rated_ms) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT DO NOTHING";
-    if execute(connection, sql, params![rate.table, rate.game, rate.class, int(rate.now_ms)])? == 0 {
-        return Ok(false);
+fn rate_once(connection: &Connection, rate: &Rate, compute: Compute) -> Result<Rated> {
+    if is_rated(connection, rate)? {
+        return Ok(Rated::Before);
     }
+    if meet_too_often(connection, rate)? {
+        return Ok(Rated::TooOften);
+    }
+    let sql = "INSERT INTO rated_tables (code, game, class, rated_ms) VALUES (?1, ?2, ?3, ?4)";
+    execute(connection, sql, params![rate.table, rate.game, rate.class, int(rate.now_ms)])?;
     let mut before = Vec::with_capacity(rate.people.len());
     for person in &rate.people {
         if people::by_id(connection, person)?.is_none() {
@@ -74,7 +77,26 @@ fn rate_once(connection: &Connection, rate: &Rate, compute: Compute) -> Result<b
     for (person, rating) in rate.people.iter().zip(rate.compute(&before, compute)?) {
         write(connection, rate, person, &rating)?;
     }
-    Ok(true)
+    Ok(Rated::Now)
+}
+
+fn is_rated(connection: &Connection, rate: &Rate) -> Result<bool> {
+    Ok(connection.prepare_cached("SELECT 1 FROM rated_tables WHERE code = ?1")?.exists([&rate.table])?)
+}
+
+fn meet_too_often(connection: &Connection, rate: &Rate) -> Result<bool> {
+    let Some(limit) = rate.pair_limit else { return Ok(false) };
+    let sql = "SELECT count(*) FROM rating_history AS one JOIN rating_history AS other
+               USING (game, class, updated_ms, code)
+               WHERE one.person = ?1 AND other.person = ?2 AND one.updated_ms >= ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    for (one, other) in rate.pairs() {
+        let games: i64 = statement.query_row(params![one, other, int(limit.since_ms)], |row| row.get(0))?;
+        if games >= i64::from(limit.games) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn current(connection: &Connection, rate: &Rate, person: &str) -> Result<Option<Rating>> {

@@ -10,6 +10,7 @@ use crate::migration::{Migration, pending};
 const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_first.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/sqlite/0002_progress.sql") },
+    Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_fair_play.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".

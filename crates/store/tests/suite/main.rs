@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, that is how to fail")]
 
+mod fair_play;
 mod index;
 mod log;
 mod people;
@@ -88,6 +89,9 @@ const CASES: &[(&str, Case)] = cases! {
     ratings::a_table_is_rated_once,
     ratings::concurrent_games_all_count,
     ratings::a_failure_leaves_no_trace,
+    ratings::the_same_two_meet_so_often,
+    fair_play::people_share_addresses,
+    fair_play::questions_are_remembered,
     progress::the_last_word_counts,
     progress::nobody_has_none,
     servers::heartbeats_and_secrets_are_shared,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Compute, Rate, RatedTable, Rating, Standing, Store, StoreError};
+use store::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Standing, Store, StoreError};
 use tokio::task::JoinSet;
 
 use super::{Place, guest, texts};
@@ -14,6 +14,7 @@ fn rate(table: &str, people: &[&str], now_ms: u64) -> Rate {
         class: "blitz".into(),
         people: texts(people),
         now_ms,
+        pair_limit: None,
     }
 }
 
@@ -47,11 +48,11 @@ pub async fn a_table_is_rated_once(place: Place) {
     for person in ["ann", "bob"] {
         guest(&store, person).await;
     }
-    assert_eq!(store.rate(rate("t1", &["bob", "ann"], 10), one_more()).await, Ok(true));
-    assert_eq!(store.rate(rate("t1", &["bob", "ann"], 11), forbidden()).await, Ok(false));
-    assert_eq!(store.rate(rate("t2", &["ann"], 20), one_more()).await, Ok(true));
+    assert_eq!(store.rate(rate("t1", &["bob", "ann"], 10), one_more()).await, Ok(Rated::Now));
+    assert_eq!(store.rate(rate("t1", &["bob", "ann"], 11), forbidden()).await, Ok(Rated::Before));
+    assert_eq!(store.rate(rate("t2", &["ann"], 20), one_more()).await, Ok(Rated::Now));
     let slow = Rate { class: "slow".into(), ..rate("t3", &["ann"], 30) };
-    assert_eq!(store.rate(slow, one_more()).await, Ok(true));
+    assert_eq!(store.rate(slow, one_more()).await, Ok(Rated::Now));
 
     let standing = |class: &str, rating| Standing { game: "pressure".into(), class: class.into(), rating };
     let expected = [standing("blitz", rating(2.0, 2, 20)), standing("slow", rating(1.0, 1, 30))];
@@ -85,14 +86,44 @@ pub async fn concurrent_games_all_count(place: Place) {
         }
     }
     let results = raters.join_all().await;
-    assert_eq!(results.iter().filter(|result| **result == Ok(true)).count(), TABLES as usize);
-    assert_eq!(results.iter().filter(|result| **result == Ok(false)).count(), TABLES as usize, "{results:?}");
+    assert_eq!(results.iter().filter(|result| **result == Ok(Rated::Now)).count(), TABLES as usize);
+    assert_eq!(
+        results.iter().filter(|result| **result == Ok(Rated::Before)).count(),
+        TABLES as usize,
+        "{results:?}"
+    );
     for person in ["ann", "bob", "cid"] {
         assert_eq!(standing(&servers[0], person).await, Some(rating(f64::from(TABLES), TABLES, 10)));
         let history = servers[1].rating_history(person, "pressure", "blitz", 99).await.unwrap();
         let games: Vec<u32> = history.iter().map(|after| after.rating.games).collect();
         assert_eq!(games, (1..=TABLES).rev().collect::<Vec<_>>());
     }
+}
+
+pub async fn the_same_two_meet_so_often(place: Place) {
+    let store = place.open().await;
+    for person in ["ann", "bob", "cid"] {
+        guest(&store, person).await;
+    }
+    let limit = PairLimit { games: 2, since_ms: 100 };
+    // (table, people, when, what becomes of it)
+    for (table, people, now_ms, expected) in [
+        ("long ago", &["ann", "bob"][..], 99, Rated::Now),
+        ("1", &["ann", "bob"], 100, Rated::Now),
+        ("2", &["bob", "ann"], 101, Rated::Now),
+        ("3", &["ann", "bob"], 102, Rated::TooOften),
+        ("2", &["bob", "ann"], 103, Rated::Before),
+        ("of three", &["cid", "bob", "ann"], 104, Rated::TooOften),
+        ("with another", &["ann", "cid"], 105, Rated::Now),
+        ("3", &["ann", "bob"], 106, Rated::TooOften),
+    ] {
+        let rate = Rate { pair_limit: Some(limit), ..rate(table, people, now_ms) };
+        assert_eq!(store.rate(rate, one_more()).await, Ok(expected), "{table} at {now_ms}");
+    }
+    assert_eq!(standing(&store, "bob").await.map(|rating| rating.games), Some(3));
+    let other_class =
+        Rate { class: "slow".into(), pair_limit: Some(limit), ..rate("4", &["ann", "bob"], 107) };
+    assert_eq!(store.rate(other_class, one_more()).await, Ok(Rated::TooOften));
 }
 
 pub async fn a_failure_leaves_no_trace(place: Place) {
@@ -107,5 +138,5 @@ pub async fn a_failure_leaves_no_trace(place: Place) {
     }
     assert_eq!(standing(&store, "ann").await, None);
     // The table was not used up.
-    assert_eq!(store.rate(rate("t", &["ann"], 10), one_more()).await, Ok(true));
+    assert_eq!(store.rate(rate("t", &["ann"], 10), one_more()).await, Ok(Rated::Now));
 }

@@ -61,6 +61,7 @@ impl Table {
             Command::Act { action, seen } => self.act(action, *seen, who, context),
             Command::Undo => self.undo(who),
             Command::Resign { seat } => self.resign(*seat, who),
+            Command::ClaimWin => self.claim_win(who),
             Command::OfferDraw => self.offer_draw(who),
             Command::AnswerDraw { accept } => self.answer_draw(*accept, who),
             Command::AskTakeBack => self.ask_take_back(who),
@@ -81,7 +82,9 @@ impl Table {
             ServerCommand::Flag => self.flag(now_ms),
             ServerCommand::Absent => self.absent(now_ms),
             ServerCommand::Pause { from_ms, to_ms } => self.pause(*from_ms, *to_ms, now_ms),
+            ServerCommand::Present => self.present(),
             ServerCommand::Rate { changes } => self.rate(changes),
+            ServerCommand::DoNotRate { reason } => self.do_not_rate(*reason),
         };
         Ok(self.decided(events?, now_ms))
     }

@@ -16,6 +16,7 @@ impl Table {
         if self.draw.is_some() {
             return Err(Refusal::offered());
         }
+        self.must_not_repeat(self.draw_asked[seat.index()])?;
         if self.active_seats(self.play()).any(|seat| self.seats[seat.index()].computer().is_some()) {
             return Err(Refusal::computer_declines());
         }
@@ -61,6 +62,7 @@ impl Table {
         if others.is_empty() {
             return Ok(vec![Event::TakenBack { turns }]);
         }
+        self.must_not_repeat(self.take_back_asked[seat.index()])?;
         let agree = mine.into_iter().filter(|&own| own != seat).map(|seat| Event::TakeBackAccepted { seat });
         Ok([Event::TakeBackAsked { seat }].into_iter().chain(agree).collect())
     }
@@ -113,6 +115,15 @@ impl Table {
         let mut seats = self.seats.clone();
         seats.rotate_left(1);
         seats
+    }
+
+    /// What was not accepted is asked again only when everyone has had a turn since.
+    fn must_not_repeat(&self, asked_in_turn: Option<u32>) -> Result<(), Refusal> {
+        let round = self.seats.len() as u32;
+        match asked_in_turn {
+            Some(turn) if self.play.turn() < turn + round => Err(Refusal::asked_lately()),
+            _ => Ok(()),
+        }
     }
 
     /// The seats a person answers an offer for, and whether everyone has agreed if they say yes.

@@ -2,7 +2,7 @@
 
 use game::{Departure, Seat};
 
-use crate::{Context, Event, Identity, Refusal, Table};
+use crate::{Context, Event, Identity, Occupant, Refusal, Table};
 
 impl Table {
     pub(super) fn act(
@@ -45,6 +45,25 @@ impl Table {
             return Err(game::Refusal::SeatIsOut.into());
         }
         Ok(vec![Event::Withdrew { seat, departure: Departure::Resigned }])
+    }
+
+    /// Whether the mover is away is not for the table to know: whoever looks after it says so.
+    pub(super) fn claim_win(&self, who: &Identity) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        let seat = self.speaking_seat(who)?;
+        if !self.play.is_active(seat) {
+            return Err(game::Refusal::SeatIsOut.into());
+        }
+        if !self.config.clock.is_live() {
+            return Err(Refusal::no_hurry());
+        }
+        if self.claimed_ms.is_some() {
+            return Err(Refusal::offered());
+        }
+        match &self.seats[self.play.mover().index()] {
+            mover @ Occupant::Person { .. } if !mover.is_held_by(who) => Ok(vec![Event::Claimed { seat }]),
+            _ => Err(Refusal::not_away()),
+        }
     }
 
     /// The mover's seat, if that person holds it.

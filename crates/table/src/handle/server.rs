@@ -2,7 +2,7 @@
 
 use game::{Departure, Seat};
 
-use crate::{Absence, Event, Refusal, Status, Table};
+use crate::{Absence, Event, NotRated, Refusal, Status, Table};
 
 impl Table {
     pub(super) fn computer_turn(
@@ -56,6 +56,13 @@ impl Table {
         }
     }
 
+    /// No event if nobody asked where they are.
+    pub(super) fn present(&self) -> Result<Vec<Event>, Refusal> {
+        self.must_be_playing()?;
+        let seat = self.play.mover();
+        Ok(self.claimed_ms.map(|_| Event::ClaimAnswered { seat }).into_iter().collect())
+    }
+
     /// No event if that time was paused before: a server that starts cannot know whether another did it.
     pub(super) fn pause(&self, from_ms: u64, to_ms: u64, now_ms: u64) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
@@ -68,9 +75,22 @@ impl Table {
         if self.status() != Status::Finished {
             return Err(Refusal::not_over());
         }
-        if !self.config.rated || self.rated.is_some() || changes.len() != self.seats.len() {
+        if !self.awaits_rating() || changes.len() != self.seats.len() {
             return Err(Refusal::stale());
         }
+        if self.is_called_off() {
+            return Err(Refusal::called_off());
+        }
         Ok(vec![Event::Rated { changes: changes.to_vec() }])
+    }
+
+    pub(super) fn do_not_rate(&self, reason: NotRated) -> Result<Vec<Event>, Refusal> {
+        if self.status() != Status::Finished {
+            return Err(Refusal::not_over());
+        }
+        if !self.awaits_rating() {
+            return Err(Refusal::stale());
+        }
+        Ok(vec![Event::NotRated { reason }])
     }
 }

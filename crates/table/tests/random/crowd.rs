@@ -1,7 +1,9 @@
 //! Who wants what: people at the table, strangers, the host and the server, sensibly or not.
 
 use game::{Dice, Seat};
-use table::{Command, Context, Decision, Identity, Person, PersonId, Refusal, ServerCommand, Status, Table};
+use table::{
+    Command, Context, Decision, Identity, NotRated, Person, PersonId, Refusal, ServerCommand, Status, Table,
+};
 
 /// What someone wants.
 #[derive(Debug)]
@@ -63,7 +65,7 @@ fn next_turn(table: &Table, dice: &mut Dice) -> Wish {
 }
 
 fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
-    match dice.below(21) {
+    match dice.below(22) {
         0..=2 => Command::Sit { seat: some_seat(dice) },
         3 => Command::Leave { seat: some_seat(dice) },
         4 => Command::SeatComputer { seat: some_seat(dice), player: "easy".to_string() },
@@ -77,12 +79,13 @@ fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
         16 => Command::AskTakeBack,
         17 | 18 => Command::AnswerTakeBack { accept: dice.below(4) > 0 },
         19 => Command::Rematch,
+        20 => Command::ClaimWin,
         _ => Command::Chat { text: dice.pick(&["hello", " ", "\u{200b}"]).to_string() },
     }
 }
 
 fn of_the_server(table: &Table, dice: &mut Dice, now_ms: u64) -> ServerCommand {
-    match dice.below(5) {
+    match dice.below(7) {
         0 => ServerCommand::Flag,
         1 => ServerCommand::Absent,
         2 => {
@@ -90,6 +93,8 @@ fn of_the_server(table: &Table, dice: &mut Dice, now_ms: u64) -> ServerCommand {
             ServerCommand::Pause { from_ms, to_ms: from_ms.saturating_add(dice.next_u64() % 15_000) }
         }
         3 => ServerCommand::Rate { changes: vec![(1500, 1510); dice.below(5)] },
+        4 if dice.below(4) == 0 => ServerCommand::DoNotRate { reason: NotRated::CalledOff },
+        5 => ServerCommand::Present,
         _ => ServerCommand::ComputerTurn {
             seat: some_seat(dice),
             actions: computer_turn(table, dice),

@@ -52,6 +52,8 @@ pub fn check_moment(table: &Table, now_ms: u64, what: &str) {
     if let Some(seat) = view.take_back_asked {
         assert!(view.status != Status::Open && holds(seat) && view.rematch.is_none(), "{what}");
     }
+    assert!(view.claim_ms.is_none() || view.status == Status::Playing, "{what}");
+    assert!(view.rating_changes.is_none() || !table.is_called_off(), "{what}");
     assert!(view.rematch_asked.is_empty() || view.status == Status::Finished, "{what}");
     if view.status == Status::Playing {
         check_play_goes_on(table, now_ms, what);
@@ -96,13 +98,20 @@ fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
             let is_free = |seat| is_the_hosts(before, occupant(seat), who);
             who.is(&before.host.id) && is_free(first) && is_free(second)
         }
-        (Wish::Person { .. }, Event::Paused { .. } | Event::Rated { .. }) => false,
+        (Wish::Person { .. }, event) if is_the_servers(event) => false,
         (Wish::Person { .. }, _) => true,
         (Wish::Server(_), Event::Acted { seat, .. }) => occupant(seat).computer().is_some(),
         (Wish::Server(_), Event::Withdrew { departure, .. }) => *departure == Departure::OutOfTime,
         (Wish::Server(command), Event::ComputerSat { .. }) => *command == ServerCommand::Absent,
-        (Wish::Server(_), event) => matches!(event, Event::Paused { .. } | Event::Rated { .. }),
+        (Wish::Server(_), event) => is_the_servers(event),
     }
+}
+
+fn is_the_servers(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Paused { .. } | Event::Rated { .. } | Event::NotRated { .. } | Event::ClaimAnswered { .. }
+    )
 }
 
 /// Whether the host may give that seat to another: somebody else's only before the game.
@@ -131,7 +140,7 @@ fn may_follow_the_end(config: &Config, wish: &Wish) -> bool {
         Wish::Person { command: Command::AskTakeBack | Command::AnswerTakeBack { .. }, .. } => {
             !config.rated && config.take_backs
         }
-        Wish::Server(ServerCommand::Rate { .. }) => config.rated,
+        Wish::Server(ServerCommand::Rate { .. } | ServerCommand::DoNotRate { .. }) => config.rated,
         _ => false,
     }
 }

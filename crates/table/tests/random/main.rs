@@ -104,6 +104,8 @@ fn kind(event: &Event) -> String {
 const KINDS: &[&str] = &[
     "acted",
     "chatted",
+    "claim-answered",
+    "claimed",
     "computer-sat",
     "created",
     "draw-accepted",
@@ -111,6 +113,7 @@ const KINDS: &[&str] = &[
     "draw-declined",
     "draw-offered",
     "left",
+    "not-rated",
     "paused",
     "rated",
     "rematch-asked",

@@ -43,6 +43,23 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "who was not heard waits for a turn of everyone",
+        "pressure | ann, ben",
+        "
+        ann: draw -> draw offered 0
+        ben: draw no -> draw declined 1
+        ann: draw !asked-lately
+        ben: draw -> draw offered 1
+        ben: draw no -> draw declined 1
+        ben: draw !asked-lately
+        ann: act c2c3 -> acted 0 c2c3
+        ann: draw !asked-lately
+        ben: act a4a3 -> acted 1 a4a3
+        ann: draw -> draw offered 0
+        ben: draw yes -> draw accepted 1, draw agreed
+        ",
+    ),
+    (
         "declined by playing on; the one who offers may play",
         "pressure | ann, ben",
         "

@@ -53,10 +53,12 @@ pub const SCENARIOS: &[Scenario] = &[
         ann: act commit -> acted 0 commit
         ? end = Gold has no final action [1.0, 0.0]
         ann: back -> back asked 0
-        ben: back no -> back declined 1
-        ann: back -> back asked 0
         ben: back yes -> back accepted 1, taken back 1
         ? mover = 0
+        ann: act commit -> acted 0 commit
+        ann: back -> back asked 0
+        ben: back no -> back declined 1
+        ann: back !asked-lately
         ",
     ),
     (

@@ -53,7 +53,11 @@ pub fn table(description: &str) -> (Config, Vec<Occupant>) {
 fn choose(config: &mut Config, option: &str) {
     let words: Vec<&str> = option.split(' ').collect();
     match words[..] {
-        ["rated"] => config.rated = true,
+        // A rated game has a clock; the last one named counts.
+        ["rated"] => {
+            config.rated = true;
+            config.clock = ClockRule::Total { total_ms: millis("1h"), increment_ms: 0 };
+        }
         ["firm"] => config.take_backs = false,
         ["total", total, increment] => {
             config.clock = ClockRule::Total { total_ms: millis(total), increment_ms: millis(increment) };

@@ -4,6 +4,7 @@
 
 mod absence;
 mod chat;
+mod claims;
 mod clocks;
 mod downtime;
 mod draws;
@@ -39,6 +40,7 @@ const ALL: &[&[Scenario]] = &[
     loaded::SCENARIOS,
     clocks::SCENARIOS,
     absence::SCENARIOS,
+    claims::SCENARIOS,
     downtime::SCENARIOS,
     chat::SCENARIOS,
 ];

@@ -36,6 +36,11 @@ pub const SCENARIOS: &[Scenario] = &[
         "pressure | ann, ben | rated",
         "
         server: rate 1500>1510 1500>1490 !not-over
+        server: unrated same-pair !not-over
+        ann: act c2c3 -> acted 0 c2c3
+        ben: act a4a3 -> acted 1 a4a3
+        ann: act d1c1 -> acted 0 d1c1
+        ben: act a3a4 -> acted 1 a3a4
         +5s
         ben: resign -> resigned 1
         ? wake = 5000
@@ -44,7 +49,35 @@ pub const SCENARIOS: &[Scenario] = &[
         ? rated = Some([(1500, 1510), (1500, 1490)])
         ? wake = never
         server: rate 1510>1520 1490>1480 !stale
+        server: unrated same-pair !stale
         ann: rematch x -> rematch asked 0
+        ",
+    ),
+    (
+        "a game that was over before everyone had two turns is called off",
+        "pressure | ann, ben | rated",
+        "
+        ann: act c2c3 -> acted 0 c2c3
+        ben: act a4a3 -> acted 1 a4a3
+        ann: act d1c1 -> acted 0 d1c1
+        +5s
+        ben: resign -> resigned 1
+        ? wake = 5000
+        server: rate 1500>1510 1500>1490 !called-off
+        server: unrated called-off -> not rated, called-off
+        ? wake = never
+        ? rated = None
+        server: unrated called-off !stale
+        server: rate 1500>1510 1500>1490 !stale
+        ",
+    ),
+    (
+        "there are other reasons not to count a result",
+        "pressure | ann, ben | rated",
+        "
+        ben: resign -> resigned 1
+        server: unrated same-address -> not rated, same-address
+        ? wake = never
         ",
     ),
     (

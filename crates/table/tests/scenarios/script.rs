@@ -102,6 +102,7 @@ fn fact_of(world: &World, name: &str) -> String {
                 .map(|turn| turn.steps.into_iter().map(text).collect::<Vec<_>>().join(" / ")),
         ),
         "rated" => format!("{:?}", world.table.rated()),
+        "claim" => moment(view.claim_ms),
         _ => panic!("no fact: {name}"),
     }
 }

@@ -71,8 +71,12 @@ pub const SCENARIOS: &[Scenario] = &[
         ann: back -> back asked 0
         ben: back no -> back declined 1
         ? back = -
-        ann: back -> back asked 0
+        ann: back !asked-lately
         ben: act a4a3 -> acted 1 a4a3
+        ann: back !asked-lately
+        ann: act d1c1 -> acted 0 d1c1
+        ann: back -> back asked 0
+        ben: act a3a4 -> acted 1 a3a4
         ? back = -
         ben: back -> back asked 1
         ann: back yes -> back accepted 0, taken back 1

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use game::{Departure, Seat};
-use table::{Command, Event, ServerCommand};
+use table::{Command, Event, NotRated, ServerCommand};
 
 use crate::world::START_MS;
 
@@ -39,6 +39,7 @@ fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
         ("undo", []) => Command::Undo,
         ("resign", []) => Command::Resign { seat: None },
         ("resign", [at]) => Command::Resign { seat: Some(seat(at)) },
+        ("claim", []) => Command::ClaimWin,
         ("draw", []) => Command::OfferDraw,
         ("draw", [answer]) => Command::AnswerDraw { accept: yes(answer) },
         ("back", []) => Command::AskTakeBack,
@@ -60,6 +61,8 @@ fn of_the_server(verb: &str, rest: &str, words: &[&str]) -> ServerCommand {
         }
         ("flag", []) => ServerCommand::Flag,
         ("absent", []) => ServerCommand::Absent,
+        ("present", []) => ServerCommand::Present,
+        ("unrated", [reason]) => ServerCommand::DoNotRate { reason: from_word(reason) },
         ("pause", [from, to]) => {
             ServerCommand::Pause { from_ms: START_MS + millis(from), to_ms: START_MS + millis(to) }
         }
@@ -107,7 +110,18 @@ pub fn event_text(event: &Event) -> String {
         Event::Rematched { code } => format!("rematched {code}"),
         Event::Paused { from_ms, to_ms } => format!("paused {} {}", from_ms - START_MS, to_ms - START_MS),
         Event::Rated { changes } => format!("rated {changes:?}"),
+        Event::NotRated { reason } => format!("not rated, {}", word(reason)),
+        Event::Claimed { seat } => at("claimed", seat),
+        Event::ClaimAnswered { seat } => at("claim answered", seat),
     }
+}
+
+fn word(reason: &NotRated) -> String {
+    serde_json::to_value(reason).unwrap().as_str().unwrap().to_string()
+}
+
+fn from_word(word: &str) -> NotRated {
+    serde_json::from_value(word.into()).unwrap()
 }
 
 /// A time with its unit: `300ms`, `5s`, `10m`, `2h`, `3d`.

@@ -1,0 +1,103 @@
+//! Fair play: whose address is whose, and who asks the engine during a rated game.
+
+use std::collections::HashSet;
+use std::net::IpAddr;
+
+use catalog::AnyPlay;
+use store::{Status, StoreError};
+use table::Identity;
+
+use crate::app::App;
+use crate::moment::now_ms;
+
+/// How many games that somebody plays at once are looked at.
+const MAX_GAMES: u32 = 50;
+/// How many turns ahead of a game a question is still about that game.
+const MAX_AHEAD: usize = 12;
+
+/// Remembers where somebody plays from, as far as an address says anything: in one's own network, or behind a proxy
+/// that does not say who is in front of it, many people have the same.
+pub async fn note_address(app: &App, person: &str, address: &str) -> Result<(), StoreError> {
+    if !is_public(address) {
+        return Ok(());
+    }
+    app.store.note_address(person, &app.people.fingerprint(address), now_ms()).await
+}
+
+/// Networks are written with their length.
+fn is_public(address: &str) -> bool {
+    match address.split('/').next().unwrap_or_default().parse() {
+        Ok(IpAddr::V4(address)) => {
+            !(address.is_loopback()
+                || address.is_private()
+                || address.is_link_local()
+                || address.is_unspecified())
+        }
+        Ok(IpAddr::V6(address)) => {
+            !(address.is_loopback()
+                || address.is_unique_local()
+                || address.is_unicast_link_local()
+                || address.is_unspecified())
+        }
+        Err(_) => false,
+    }
+}
+
+/// The rated game that somebody plays right now and wants to know more about, if one of these positions is in it.
+/// That they asked is remembered.
+pub async fn asks_during(
+    app: &App,
+    who: &Identity,
+    game: &str,
+    positions: &HashSet<String>,
+) -> Result<Option<String>, StoreError> {
+    let ids: Vec<String> = who.ids().map(|id| id.0.clone()).collect();
+    let playing = app.store.tables_of(&ids, Some(Status::Playing), None, MAX_GAMES).await?;
+    let asked = playing
+        .into_iter()
+        .find(|card| card.rated && card.game == game && positions.contains(&card.preview))
+        .map(|card| card.code);
+    if let Some(code) = &asked {
+        tracing::info!(person = who.person.id.0, table = code, "asked the engine during a rated game");
+        app.store.note_question(&who.person.id.0, code, now_ms()).await?;
+    }
+    Ok(asked)
+}
+
+/// The position of a game and those some turns before: to ask about what may come is to ask about the game.
+pub fn positions(play: &dyn AnyPlay) -> HashSet<String> {
+    let mut earlier = play.boxed_clone();
+    let mut found = HashSet::from([earlier.position()]);
+    for _ in 0..MAX_AHEAD {
+        if earlier.take_back().is_err() {
+            break;
+        }
+        found.insert(earlier.position());
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_ones_own_network_say_nothing() {
+        for (address, expected) in [
+            ("203.0.113.9", true),
+            ("2001:db8:1:2::/64", true),
+            ("2001:db8::1", true),
+            ("127.0.0.1", false),
+            ("10.1.2.3", false),
+            ("192.168.1.9", false),
+            ("169.254.0.1", false),
+            ("::1", false),
+            ("fd00::1", false),
+            ("fe80::/64", false),
+            ("", false),
+            ("unknown", false),
+        ] {
+            assert_eq!(is_public(address), expected, "{address}");
+        }
+    }
+}
