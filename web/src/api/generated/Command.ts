@@ -45,7 +45,7 @@ seen?: number | null, } | { "kind": "undo" } | { "kind": "resign",
 /**
  * For those who hold several; else the one they hold.
  */
-seat?: Seat | null, } | { "kind": "offer-draw" } | { "kind": "answer-draw", 
+seat?: Seat | null, } | { "kind": "claim-win" } | { "kind": "offer-draw" } | { "kind": "answer-draw", 
 /**
  * Whether the game ends in a draw as far as this person is concerned.
  */

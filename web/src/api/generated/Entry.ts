@@ -2,6 +2,7 @@
 import type { CommandId } from "./CommandId";
 import type { Config } from "./Config";
 import type { Departure } from "./Departure";
+import type { NotRated } from "./NotRated";
 import type { Person } from "./Person";
 import type { PersonId } from "./PersonId";
 import type { Seat } from "./Seat";
@@ -141,4 +142,16 @@ to_ms: number, } | { "kind": "rated",
 /**
  * The seats' ratings before and after, in seat order.
  */
-changes: Array<[number, number]>, });
+changes: Array<[number, number]>, } | { "kind": "not-rated", 
+/**
+ * Why not.
+ */
+reason: NotRated, } | { "kind": "claimed", 
+/**
+ * Of whoever claims it.
+ */
+seat: Seat, } | { "kind": "claim-answered", 
+/**
+ * The mover's.
+ */
+seat: Seat, });
