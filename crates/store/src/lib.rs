@@ -1,4 +1,4 @@
-//! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`People`], [`Sessions`],
+//! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`Lobby`], [`People`], [`Sessions`],
 //! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`] and [`Secrets`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
@@ -19,6 +19,7 @@ mod error;
 mod fair_play;
 mod heartbeats;
 mod index;
+mod lobby;
 mod log;
 mod migration;
 mod name;
@@ -38,6 +39,7 @@ pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
 pub use heartbeats::Heartbeats;
 pub use index::Index;
+pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log};
 pub use people::{Credential, People, Person};
 pub use postgres::Postgres;

@@ -1,7 +1,10 @@
 //! Making and looking at tables.
 
+use std::slice;
+
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use game::{Menu, Record, Scene};
 use schemars::JsonSchema;
@@ -12,9 +15,11 @@ use ts_rs::TS;
 
 use super::charge::charge;
 use super::error::Problem;
+use super::headers::Address;
 use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::commands;
+use crate::fair_play;
 use crate::limits::Cost;
 use crate::messages::Archive;
 use crate::moment::now_ms;
@@ -22,6 +27,9 @@ use crate::people::Visitor;
 use crate::tables;
 
 const MAX_LISTED: u32 = 50;
+/// How many tables of one person, and of the people of one address, may wait for players.
+const MAX_WAITING: u64 = 10;
+const MAX_WAITING_AT_ADDRESS: u64 = 30;
 
 /// A table to make. What is left out is what most people want.
 #[derive(Deserialize, TS, JsonSchema)]
@@ -75,16 +83,36 @@ pub struct Made {
 /// `POST /api/tables`.
 pub async fn create(
     State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
     greeted: Greeted,
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let visitor = &greeted.visitor;
     charge(&app, Cost::Table, &visitor.identity.person.id.0)?;
+    has_room(&app, visitor, &address).await?;
     let seats = seats(&new, visitor)?;
     let config = config(new)?;
     let code = app.tables.create(config, visitor.identity.person.clone(), &seats).await?;
+    app.store.see_hosts(slice::from_ref(&visitor.identity.person.id.0), now_ms()).await?;
     commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))
+}
+
+/// A table that waits takes room in the lobby and in the store, so nobody has very many of them.
+async fn has_room(app: &Shared, visitor: &Visitor, address: &str) -> Result<(), Problem> {
+    if app.limits.off() {
+        return Ok(());
+    }
+    let ids: Vec<String> = visitor.identity.ids().map(|id| id.0.clone()).collect();
+    fair_play::note_address(app, &visitor.identity.person.id.0, address).await?;
+    if app.store.waiting_of(&ids).await? >= MAX_WAITING
+        || app.store.waiting_at(&app.people.fingerprint(address)).await? >= MAX_WAITING_AT_ADDRESS
+    {
+        let sentence =
+            "Too many of your tables wait for players already. Play at one of them, or come back later.";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", sentence));
+    }
+    Ok(())
 }
 
 fn config(new: NewTable) -> Result<Config, Problem> {

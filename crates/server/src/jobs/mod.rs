@@ -1,5 +1,6 @@
 //! What a server does by itself.
 
+mod clean;
 mod downtime;
 mod due;
 mod follow;
@@ -34,6 +35,7 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, lobby::run(app.clone())),
         until_stopped(app, hand_in::run(app.clone(), results)),
         until_stopped(app, tidy(app.clone())),
+        until_stopped(app, clean::run(app.clone())),
     ]
 }
 

@@ -60,6 +60,11 @@ impl Connected {
         self.lock().keys().copied().collect()
     }
 
+    /// All ids of everyone who is connected, some perhaps more than once.
+    pub fn ids(&self) -> Vec<String> {
+        self.lock().values().flat_map(|connection| &connection.ids).map(|id| id.0.clone()).collect()
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<TokenHash, Connection>> {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -27,4 +27,6 @@ CREATE TABLE hosts (
     seen_ms INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX tables_host ON tables (host, status);
+CREATE INDEX tables_host   ON tables (host, status);
+CREATE INDEX tables_hidden ON tables (created_ms, code) WHERE status = 'open' AND NOT public;
+CREATE INDEX people_guests ON people (created_ms) WHERE name_key IS NULL;

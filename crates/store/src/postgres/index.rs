@@ -68,6 +68,8 @@ macro_rules! select_cards {
     };
 }
 
+pub(super) use select_cards;
+
 async fn card(connection: &mut Connection, code: &str) -> Result<Option<Card>> {
     let row = connection.query_opt(select_cards!("WHERE code = $1"), &[&code]).await?;
     row.as_ref().map(read_card).transpose()
@@ -142,7 +144,7 @@ fn codes(rows: &[Row]) -> Result<Vec<String>> {
     Ok(rows.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, Error>>()?)
 }
 
-fn read_card(row: &Row) -> Result<Card> {
+pub(super) fn read_card(row: &Row) -> Result<Card> {
     Ok(Card {
         code: row.try_get(0)?,
         game: row.try_get(1)?,

@@ -10,6 +10,7 @@ mod fair_play;
 mod heartbeats;
 mod index;
 mod listener;
+mod lobby;
 mod log;
 mod people;
 mod plan;

@@ -73,6 +73,8 @@ macro_rules! select_cards {
     };
 }
 
+pub(super) use select_cards;
+
 fn card(connection: &Connection, code: &str) -> Result<Option<Card>> {
     let cards = query(connection, select_cards!("WHERE code = ?1"), [code], read_card)?;
     Ok(cards.into_iter().next())
@@ -150,7 +152,7 @@ fn clocked(connection: &Connection, after: &str, limit: u32) -> Result<Vec<Strin
     )
 }
 
-fn read_card(row: &Row<'_>) -> rusqlite::Result<Card> {
+pub(super) fn read_card(row: &Row<'_>) -> rusqlite::Result<Card> {
     Ok(Card {
         code: row.get(0)?,
         game: row.get(1)?,

@@ -3,6 +3,7 @@
 mod fair_play;
 mod heartbeats;
 mod index;
+mod lobby;
 mod log;
 mod people;
 mod progress;

@@ -4,6 +4,7 @@
 
 mod fair_play;
 mod index;
+mod lobby;
 mod log;
 mod people;
 mod postgres;
@@ -76,6 +77,10 @@ const CASES: &[(&str, Case)] = cases! {
     index::finished_tables_are_filtered,
     index::tables_are_due_in_order,
     index::all_clocked_tables_are_listed,
+    lobby::only_tables_of_hosts_who_are_here_are_listed,
+    lobby::waiting_tables_are_counted,
+    lobby::tables_without_a_game_are_cleared_away,
+    lobby::guests_who_did_nothing_are_cleared_away,
     people::guests_come_and_change_names,
     people::names_are_unique_in_any_case,
     people::one_of_many_gets_the_name,
