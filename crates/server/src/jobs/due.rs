@@ -94,7 +94,10 @@ fn due(code: &str, table: &Table, now_ms: u64) -> Due {
 async fn absence(app: &Shared, live: &Live, seat: Seat, late_ms: u64) -> Result<(), CommandError> {
     if live.read(|table| live.is_here(&table.seats()[seat.index()])).await? {
         // Whoever claimed that they had left was wrong.
-        commands::handle(app, &live.code, Incoming::Server(ServerCommand::Present)).await?;
+        if live.read(|table| table.claim_ms().is_some()).await? {
+            commands::handle(app, &live.code, Incoming::Server(ServerCommand::Present)).await?;
+            return Ok(());
+        }
         let later_ms = now_ms() + STAYS_MS;
         let (expected, mut card) = live.read(|table| (table.version(), card_of(&live.code, table))).await?;
         card.wake_ms = Some(card.wake_ms.map_or(later_ms, |wake_ms| wake_ms.max(later_ms)));
