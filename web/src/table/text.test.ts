@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, endingText, resultText } from './text';
+import { clockText, endingText, isLive, resultText } from './text';
 
 test.each([
   [300_000, '5:00'],
@@ -30,4 +30,13 @@ test.each([
 ])('%j for “%s” as told to %j', (scores, reason, mine, headline, ending) => {
   const outcome = { scores, ranks: [], reason };
   expect([resultText(outcome, NAMES), endingText(outcome, NAMES, ENDINGS, mine)]).toEqual([headline, ending]);
+});
+
+test.each([
+  [{ kind: 'none' }, false],
+  [{ kind: 'total', total_ms: 180_000, increment_ms: 0 }, true],
+  [{ kind: 'per-turn', turn_ms: 60_000 }, true],
+  [{ kind: 'per-turn', turn_ms: 86_400_000 }, false],
+] as const)('with the clock %j everyone is expected to be there: %s', (clock, live) => {
+  expect(isLive(clock)).toBe(live);
 });
