@@ -12,6 +12,7 @@ use crate::moment::now_ms;
 
 /// How many games that somebody plays at once are looked at.
 const MAX_GAMES: u32 = 50;
+const DAY_MS: u64 = 24 * 3600 * 1000;
 /// How many turns ahead of a game a question is still about that game.
 const MAX_AHEAD: usize = 12;
 
@@ -43,25 +44,42 @@ fn is_public(address: &str) -> bool {
     }
 }
 
-/// The rated game that somebody plays right now and wants to know more about, if one of these positions is in it.
-/// That they asked is remembered.
-pub async fn asks_during(
+/// Who may be asking: the visitor under all their ids, and whoever plays from the same address.
+pub async fn askers(
     app: &App,
-    who: &Identity,
+    visitor: Option<&Identity>,
+    address: &str,
+) -> Result<HashSet<String>, StoreError> {
+    let ids = visitor.into_iter().flat_map(Identity::ids).map(|id| id.0.clone());
+    let mut found: HashSet<String> = ids.collect();
+    if is_public(address) {
+        let since_ms = now_ms().saturating_sub(DAY_MS);
+        found.extend(app.store.people_at(&app.people.fingerprint(address), since_ms).await?);
+    }
+    Ok(found)
+}
+
+/// Whether one of these people is playing a rated game right now with one of these positions in it. That it was asked
+/// about is remembered.
+pub async fn is_in_rated_game(
+    app: &App,
+    people: HashSet<String>,
     game: &str,
     positions: &HashSet<String>,
-) -> Result<Option<String>, StoreError> {
-    let ids: Vec<String> = who.ids().map(|id| id.0.clone()).collect();
+) -> Result<bool, StoreError> {
+    let ids: Vec<String> = people.iter().cloned().collect();
     let playing = app.store.tables_of(&ids, Some(Status::Playing), None, MAX_GAMES).await?;
-    let asked = playing
-        .into_iter()
-        .find(|card| card.rated && card.game == game && positions.contains(&card.preview))
-        .map(|card| card.code);
-    if let Some(code) = &asked {
-        tracing::info!(person = who.person.id.0, table = code, "asked the engine during a rated game");
-        app.store.note_question(&who.person.id.0, code, now_ms()).await?;
+    let Some(card) =
+        playing.into_iter().find(|card| card.rated && card.game == game && positions.contains(&card.preview))
+    else {
+        return Ok(false);
+    };
+    for person in card.seats.iter().filter_map(|seat| seat.person.as_ref()).filter(|id| people.contains(*id))
+    {
+        tracing::info!(person, table = card.code, "asked the engine during a rated game");
+        app.store.note_question(person, &card.code, now_ms()).await?;
     }
-    Ok(asked)
+    Ok(true)
 }
 
 /// The position of a game and those some turns before: to ask about what may come is to ask about the game.

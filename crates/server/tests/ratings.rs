@@ -165,6 +165,24 @@ async fn the_engine_does_not_help_in_a_rated_game() {
     server.stop().await;
 }
 
+/// Whoever logs out to ask, or opens a private window, asks from the same address.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nor_does_it_help_somebody_at_the_same_address() {
+    let server = TestServer::start_with(|options| Options { behind_proxy: true, ..options }).await;
+    let first = from_address(&server, "203.0.113.7", "Wren").await;
+    let second = from_address(&server, "203.0.113.8", "Lynx").await;
+    let (code, mut players) = begin(&server, [&first.cookie, &second.cookie]).await;
+    play(&code, &mut players, &TURNS[..3]).await;
+    let position = server.get(&format!("/api/tables/{code}"), None).await.json()["view"]["position"].clone();
+    let body = json!({ "study": { "position": position } }).to_string();
+    for (address, status) in [("203.0.113.7", 409), ("203.0.113.8", 409), ("203.0.113.9", 200)] {
+        let headers = [("x-forwarded-for", address), ("content-type", "application/json")];
+        let answer = server.post_bytes("/api/games/pressure/analysis", None, &headers, body.as_bytes()).await;
+        assert_eq!(answer.status, status, "{address}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_win_is_claimed_from_someone_who_left() {
     let server = TestServer::start().await;

@@ -16,6 +16,9 @@ pub trait FairPlay: Send + Sync {
     /// Whether two of these people were seen at the same address since then.
     async fn share_address(&self, people: &[String], since_ms: u64) -> Result<bool>;
 
+    /// Ids of the people who were seen at that address since then, in no particular order.
+    async fn people_at(&self, address: &str, since_ms: u64) -> Result<Vec<String>>;
+
     /// Forgets addresses where nobody was seen since then; how many.
     async fn forget_addresses(&self, before_ms: u64) -> Result<u64>;
 

@@ -85,9 +85,7 @@ pub async fn analyse(
     charge(&app, Cost::Analysis, &address)?;
     wish.study.bounded()?;
     let play = wish.study.play(&game)?;
-    if let Some(visitor) = visitor {
-        alone(&app, &visitor, &*play).await?;
-    }
+    alone(&app, visitor.as_ref(), &address, &*play).await?;
     let lines = wish.lines.clamp(1, MAX_LINES);
     Ok(line_by_line(async move |out| {
         for (look, nodes) in LOOKS.into_iter().enumerate() {
@@ -104,15 +102,19 @@ pub async fn analyse(
 }
 
 /// Whoever plays a rated game plays it alone.
-pub(super) async fn alone(app: &Shared, visitor: &Visitor, play: &dyn AnyPlay) -> Result<(), Problem> {
+pub(super) async fn alone(
+    app: &Shared,
+    visitor: Option<&Visitor>,
+    address: &str,
+    play: &dyn AnyPlay,
+) -> Result<(), Problem> {
+    let people = fair_play::askers(app, visitor.map(|visitor| &visitor.identity), address).await?;
     let positions = fair_play::positions(play);
-    match fair_play::asks_during(app, &visitor.identity, play.game_id(), &positions).await? {
-        None => Ok(()),
-        Some(_) => {
-            let sentence = "That is in a rated game you are playing. The engine looks at it when it is over.";
-            Err(Problem::new(StatusCode::CONFLICT, "rated-game", sentence))
-        }
+    if fair_play::is_in_rated_game(app, people, play.game_id(), &positions).await? {
+        let sentence = "That is in a rated game you are playing. The engine looks at it when it is over.";
+        return Err(Problem::new(StatusCode::CONFLICT, "rated-game", sentence));
     }
+    Ok(())
 }
 
 impl Analysis {

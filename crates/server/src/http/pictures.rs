@@ -115,7 +115,7 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
     if let Some(record) = &config.record
         && let Some(Ok(play)) = catalog::find(&record.game).map(|game| game.replay(record))
     {
-        alone(&app, &greeted.visitor, &*play).await?;
+        alone(&app, Some(&greeted.visitor), "", &*play).await?;
     }
     let code = app.tables.create(config, me, &seats).await?;
     commands::wake(&app, &code).await;

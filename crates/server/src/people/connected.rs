@@ -81,7 +81,7 @@ impl Page {
     pub async fn news(&mut self) {
         // The sender lives as long as any page does; without one there is nothing to hear.
         if self.news.changed().await.is_err() {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 

@@ -19,6 +19,10 @@ impl FairPlay for Postgres {
         self.pool.run(async |connection| share_address(connection, people, since_ms).await).await
     }
 
+    async fn people_at(&self, address: &str, since_ms: u64) -> Result<Vec<String>> {
+        self.pool.run(async |connection| people_at(connection, address, since_ms).await).await
+    }
+
     async fn forget_addresses(&self, before_ms: u64) -> Result<u64> {
         self.pool.run(async |connection| forget_addresses(connection, before_ms).await).await
     }
@@ -45,6 +49,12 @@ async fn share_address(connection: &mut Connection, people: &[String], since_ms:
     let sql = "SELECT 1 FROM addresses WHERE person = ANY($1) AND seen_ms >= $2
                GROUP BY address HAVING count(*) > 1 LIMIT 1";
     Ok(connection.query_opt(sql, &[&people, &int(since_ms)]).await?.is_some())
+}
+
+async fn people_at(connection: &mut Connection, address: &str, since_ms: u64) -> Result<Vec<String>> {
+    let sql = "SELECT person FROM addresses WHERE address = $1 AND seen_ms >= $2";
+    let rows = connection.query(sql, &[&address, &int(since_ms)]).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
 async fn forget_addresses(connection: &mut Connection, before_ms: u64) -> Result<u64> {

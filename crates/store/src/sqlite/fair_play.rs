@@ -20,6 +20,11 @@ impl FairPlay for Sqlite {
         self.readers.read(move |connection| share_address(connection, &people, since_ms)).await
     }
 
+    async fn people_at(&self, address: &str, since_ms: u64) -> Result<Vec<String>> {
+        let address = address.to_owned();
+        self.readers.read(move |connection| people_at(connection, &address, since_ms)).await
+    }
+
     async fn forget_addresses(&self, before_ms: u64) -> Result<u64> {
         self.writer.write(move |connection| forget_addresses(connection, before_ms)).await
     }
@@ -48,6 +53,11 @@ fn share_address(connection: &Connection, people: &[String], since_ms: u64) -> R
                GROUP BY address HAVING count(*) > 1 LIMIT 1";
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.exists(params![json_list(people)?, int(since_ms)])?)
+}
+
+fn people_at(connection: &Connection, address: &str, since_ms: u64) -> Result<Vec<String>> {
+    let sql = "SELECT person FROM addresses WHERE address = ?1 AND seen_ms >= ?2";
+    query(connection, sql, params![address, int(since_ms)], |row| row.get(0))
 }
 
 fn forget_addresses(connection: &Connection, before_ms: u64) -> Result<u64> {

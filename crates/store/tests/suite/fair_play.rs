@@ -32,6 +32,13 @@ pub async fn people_share_addresses(place: Place) {
         let shared = store.share_address(&texts(people), since_ms).await;
         assert_eq!(shared, Ok(expected), "{people:?} since {since_ms}");
     }
+    for (address, since_ms, expected) in
+        [("home", 0, &["ann", "bob"][..]), ("home", 11, &["bob"]), ("work", 9, &["ann", "cid"]), ("", 0, &[])]
+    {
+        let mut there = store.people_at(address, since_ms).await.unwrap();
+        there.sort();
+        assert_eq!(there, texts(expected), "{address} since {since_ms}");
+    }
     assert_eq!(store.forget_addresses(20).await, Ok(2));
     assert_eq!(store.share_address(&texts(&["ann", "bob", "cid"]), 0).await, Ok(false));
 }
