@@ -1,10 +1,14 @@
 //! Arguments that several commands share.
 
 use std::error::Error;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::PathBuf;
 
 use catalog::{AnyGame, AnyPlay};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use server::Database;
 
 /// What a command ends with.
 pub type Ended = Result<(), Box<dyn Error>>;
@@ -13,6 +17,43 @@ pub type Ended = Result<(), Box<dyn Error>>;
 pub fn game_parser() -> impl TypedValueParser<Value = &'static dyn AnyGame> {
     let ids = catalog::GAMES.iter().map(|game| PossibleValue::new(game.id()).help(game.name()));
     PossibleValuesParser::new(ids).map(|id| catalog::find(&id).expect("only ids of games are accepted"))
+}
+
+/// Where everything is kept.
+#[derive(Args)]
+pub struct Kept {
+    /// The file to keep everything in
+    #[arg(
+        long,
+        env = "PLENUM_DATA",
+        default_value = "data/plenum.sqlite",
+        value_name = "FILE",
+        global = true
+    )]
+    data: PathBuf,
+    /// A PostgreSQL database that several servers can share, instead of the file:
+    /// postgres://user:password@host/name
+    #[arg(long, env = "PLENUM_DATABASE_URL", hide_env_values = true, value_name = "URL", global = true)]
+    database_url: Option<String>,
+}
+
+impl Kept {
+    pub fn database(&self) -> Database {
+        match &self.database_url {
+            Some(url) => Database::Postgres(url.clone()),
+            None => Database::Sqlite(self.data.clone()),
+        }
+    }
+
+    /// Makes the folder of the file, for its owner alone.
+    pub fn make_folder(&self) -> std::io::Result<()> {
+        match self.data.parent() {
+            Some(folder) if self.database_url.is_none() && !folder.as_os_str().is_empty() => {
+                DirBuilder::new().recursive(true).mode(0o700).create(folder)
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Where a game begins.

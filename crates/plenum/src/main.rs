@@ -25,6 +25,10 @@ struct Plenum {
 #[derive(Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Backup(commands::backup::Backup),
+    Restore(commands::backup::Restore),
+    Check(commands::check::Check),
+    Admin(commands::admin::Admin),
     Play(commands::play::Play),
     Show(commands::show::Show),
     Rules(commands::rules::Rules),
@@ -43,6 +47,10 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Plenum::parse().command {
         Command::Serve(serve) => serve.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
+        Command::Check(check) => check.run(),
+        Command::Admin(admin) => admin.run(),
         Command::Play(play) => play.run(),
         Command::Show(show) => show.run(),
         Command::Rules(rules) => rules.run(),

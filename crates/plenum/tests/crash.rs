@@ -17,6 +17,7 @@ use private_postgres::PrivatePostgres;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+/// How often the server is killed; `PLENUM_KILLS` asks for more.
 const KILLS: usize = 50;
 const TABLES: usize = 8;
 const TOTAL_MS: u64 = 3_600_000;
@@ -32,7 +33,9 @@ struct Process {
 
 impl Process {
     fn start(database: &[&str], port: u16) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_plenum"))
+        // `PLENUM_BIN` is for long runs with a release build.
+        let program = std::env::var("PLENUM_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_plenum").into());
+        let mut child = Command::new(program)
             .args(["serve", "--limits", "off", "--address", &format!("127.0.0.1:{port}")])
             .args(database)
             .env("PLENUM_LOG", "error")
@@ -219,11 +222,12 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost() {
     let players: Vec<_> =
         (0..TABLES as u64).map(|seed| tokio::spawn(play(host.clone(), Arc::clone(&known), seed))).collect();
     let mut dice = Dice::new(7);
-    for kill in 0..KILLS {
+    let kills = std::env::var("PLENUM_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
+    for kill in 0..kills {
         // A random number of further moves is the random moment.
         rises(&known.count, 1 + dice.below(60) as u64).await;
         server.kill();
-        if kill == KILLS - 1 {
+        if kill == kills - 1 {
             // Downtime has to be real to be told from none.
             tokio::time::sleep(DOWN).await;
         }

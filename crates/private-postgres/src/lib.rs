@@ -9,6 +9,7 @@ mod programs;
 
 use std::fs::{self, File};
 use std::io;
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -57,6 +58,8 @@ pub struct PrivatePostgres {
     /// Who runs the server, if not we ourselves.
     account: Option<Account>,
     server: Option<Child>,
+    /// Where it listens besides its socket, for encrypted connections alone.
+    port: Option<u16>,
 }
 
 impl PrivatePostgres {
@@ -65,6 +68,37 @@ impl PrivatePostgres {
     /// # Errors
     /// PostgreSQL is missing or does not start.
     pub fn start() -> Result<PrivatePostgres, Error> {
+        let mut postgres = PrivatePostgres::make()?;
+        postgres.start_again()?;
+        Ok(postgres)
+    }
+
+    /// The same, but it is reached at a port of this machine, and only by encrypted connections. The certificate
+    /// and its key are PEM texts.
+    ///
+    /// # Errors
+    /// PostgreSQL is missing or does not start.
+    pub fn start_encrypted(certificate: &str, key: &str) -> Result<PrivatePostgres, Error> {
+        let mut postgres = PrivatePostgres::make()?;
+        for (name, text) in [
+            ("server.crt", certificate),
+            ("server.key", key),
+            ("pg_hba.conf", "hostssl all all 127.0.0.1/32 trust\n"),
+        ] {
+            let path = postgres.data().join(name);
+            fs::write(&path, text)?;
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
+            if let Some(account) = &postgres.account {
+                account.give(&path)?;
+            }
+        }
+        // Somebody could take the port in the moment between; then the server does not start, and says so.
+        postgres.port = Some(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port());
+        postgres.start_again()?;
+        Ok(postgres)
+    }
+
+    fn make() -> Result<PrivatePostgres, Error> {
         let programs = programs::find()?;
         let account = Account::for_server()?;
         let folder = tempfile::Builder::new().prefix("private-postgres-").tempdir()?;
@@ -73,9 +107,8 @@ impl PrivatePostgres {
         if let Some(account) = &account {
             account.give(folder.path())?;
         }
-        let mut postgres = PrivatePostgres { folder, programs, account, server: None };
+        let postgres = PrivatePostgres { folder, programs, account, server: None, port: None };
         postgres.make_cluster()?;
-        postgres.start_again()?;
         Ok(postgres)
     }
 
@@ -83,6 +116,12 @@ impl PrivatePostgres {
     #[must_use]
     pub fn url(&self) -> String {
         self.url_of("postgres")
+    }
+
+    /// The port of a server that was started for encrypted connections.
+    #[must_use]
+    pub fn port(&self) -> Option<u16> {
+        self.port
     }
 
     /// A new database in this server, and where to connect to it.
@@ -122,8 +161,13 @@ impl PrivatePostgres {
         let log = File::create(self.folder.path().join("log"))?;
         let mut command = self.command("postgres");
         command.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
-        // No port: a socket in our folder cannot collide with anybody's.
-        command.args(["-c", "listen_addresses="]);
+        match self.port {
+            // No port: a socket in our folder cannot collide with anybody's.
+            None => command.args(["-c", "listen_addresses="]),
+            Some(port) => {
+                command.args(["-c", "listen_addresses=127.0.0.1", "-c", "ssl=on", "-p"]).arg(port.to_string())
+            }
+        };
         let mut server = command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).spawn()?;
         let ready = self.wait_until_ready(&mut server);
         self.server = Some(server);

@@ -10,6 +10,7 @@ use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::people::People;
+use crate::readiness::Readiness;
 use crate::reviews::Reviews;
 use crate::tables::Tables;
 
@@ -23,6 +24,7 @@ pub struct App {
     pub reviews: Reviews,
     pub limits: RateLimits,
     pub metrics: Metrics,
+    pub readiness: Readiness,
     /// Something changed that the lobby shows.
     pub lobby_changed: Notify,
     /// The lobby as it was last seen, as a message ready to send.

@@ -4,6 +4,7 @@
 //! the events stored by [`store`], and passes them on. Memory is a cache: nothing that was acknowledged lives
 //! only here, and no server owns a table.
 
+pub mod admin;
 mod app;
 mod commands;
 mod compressed;
@@ -21,6 +22,7 @@ mod options;
 mod people;
 mod random;
 mod ratings;
+mod readiness;
 mod reviews;
 mod tables;
 mod ws;

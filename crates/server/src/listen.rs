@@ -25,6 +25,7 @@ use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::{Database, Options};
 use crate::people::People;
+use crate::readiness::Readiness;
 use crate::reviews::Reviews;
 use crate::tables::Tables;
 use crate::{http, jobs, random};
@@ -61,6 +62,8 @@ pub enum ServeError {
 pub struct Serving {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where its metrics are, if they have an address of their own.
+    pub metrics_address: Option<SocketAddr>,
     app: Shared,
     accepting: JoinHandle<()>,
     jobs: Vec<JoinHandle<()>>,
@@ -76,12 +79,13 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let secret = store.secret("cookies", &random::bytes::<32>()).await?;
     let (computers, results) = Computers::start(options.thinkers);
     let app = Arc::new(App {
-        people: People::new(store.clone(), store.clone(), &secret, options.https),
+        people: People::new(store.clone(), store.clone(), store.clone(), &secret, options.https),
         tables: Tables::new(store.clone()),
         computers,
         reviews: Reviews::default(),
         limits: RateLimits::new(options.limits),
         metrics: Metrics::new(),
+        readiness: Readiness::default(),
         lobby_changed: Notify::new(),
         lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
         stopping: watch::Sender::new(false),
@@ -92,9 +96,16 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let failed = |error| ServeError::Listen { address: listen_on, error };
     let listener = bind(listen_on).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let jobs = jobs::start(&app, results);
+    let mut jobs = jobs::start(&app, results);
+    let mut metrics_address = None;
+    if let Some(address) = app.options.metrics_address {
+        let failed = |error| ServeError::Listen { address, error };
+        let listener = bind(address).map_err(failed)?;
+        metrics_address = Some(listener.local_addr().map_err(failed)?);
+        jobs.push(tokio::spawn(serve_metrics(listener, Arc::clone(&app))));
+    }
     let accepting = tokio::spawn(accept(listener, http::router(&app), Arc::clone(&app)));
-    Ok(Serving { address, app, accepting, jobs })
+    Ok(Serving { address, metrics_address, app, accepting, jobs })
 }
 
 /// Listens with room for a crowd that comes all at once, as after a restart.
@@ -107,7 +118,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
 
 async fn open(database: &Database) -> Result<Arc<dyn Store>, OpenError> {
     Ok(match database {
-        Database::Sqlite(path) => Arc::new(Sqlite::open(path)?),
+        Database::Sqlite(path) => Arc::new(Sqlite::open_alone(path)?),
         Database::Postgres(url) => Arc::new(Postgres::connect(url).await?),
     })
 }
@@ -122,6 +133,16 @@ impl Serving {
             let _ = timeout(SHUTDOWN_TIMEOUT, job).await;
         }
         self.app.store.close().await;
+    }
+}
+
+/// Metrics for those who run the place, on an address that others cannot reach.
+async fn serve_metrics(listener: TcpListener, app: Shared) {
+    let mut stopping = app.stopping.subscribe();
+    let served = axum::serve(listener, http::metrics_router(&app))
+        .with_graceful_shutdown(async move { stopped(&mut stopping).await });
+    if let Err(error) = served.await {
+        tracing::error!(%error, "metrics are not served any more");
     }
 }
 

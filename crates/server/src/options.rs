@@ -8,6 +8,8 @@ use std::path::PathBuf;
 pub struct Options {
     /// Where to listen.
     pub address: SocketAddr,
+    /// Where metrics are served instead, if not there.
+    pub metrics_address: Option<SocketAddr>,
     /// Where things are kept.
     pub database: Database,
     /// Whether browsers reach it by HTTPS, so that cookies must not travel otherwise.

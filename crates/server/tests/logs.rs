@@ -16,7 +16,7 @@ async fn start(log: &[Value]) -> (TestServer, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("plenum.sqlite");
     let store = Sqlite::open(&path).unwrap();
-    let events = log.iter().map(ToString::to_string).collect();
+    let events = log.iter().map(|entry| entry.to_string().into()).collect();
     store.append(Append { expected: 0, events, card: card() }).await.unwrap();
     store.close().await;
     let database = Database::Sqlite(path);

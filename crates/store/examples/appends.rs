@@ -73,7 +73,8 @@ fn turn(code: &str, version: u64, now_ms: u64) -> Append {
         events: vec![format!(
             r#"{{"at":{now_ms},"by":"{code}-white","command":"7f9c2ba4e88f827d","event":{{"kind":"acted","seat":{},"action":"c3d3","clock":[183250,201700]}}}}"#,
             version % 2
-        )],
+        )
+        .into()],
         card: Card {
             code: code.into(),
             game: "pressure".into(),

@@ -36,6 +36,11 @@ pub enum OpenError {
         /// The newest migration this program has.
         known: u32,
     },
+    /// Another server has the file.
+    #[error(
+        "{0} is in use by another server. One server has one file; for several servers there is PostgreSQL."
+    )]
+    InUse(String),
     /// The disk or the database does not let us in.
     #[error("the store cannot be opened: {0}")]
     Unavailable(String),

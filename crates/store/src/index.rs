@@ -32,6 +32,9 @@ pub trait Index: Send + Sync {
     /// Codes of tables that need a server by now, the longest waiting first.
     async fn due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>>;
 
+    /// Codes of all tables there are after a code, in order.
+    async fn codes(&self, after: &str, limit: u32) -> Result<Vec<String>>;
+
     /// Codes of all tables with a running clock.
     async fn clocked(&self) -> Result<Vec<String>>;
 }

@@ -1,5 +1,6 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`Lobby`], [`People`], [`Sessions`],
-//! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`] and [`Secrets`]. [`Store`] is all of them.
+//! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
 //! of two writers with the same version exactly one succeeds, the other gets [`StoreError::Conflict`], reads
@@ -14,11 +15,14 @@
 //! prepared once. That is why they stand on the two databases' plain drivers and not on sqlx, whose pools of
 //! interchangeable connections are made for the opposite, and which builds for longer.
 
+mod bans;
 mod card;
+mod directory;
 mod error;
 mod fair_play;
 mod heartbeats;
 mod index;
+mod interventions;
 mod lobby;
 mod log;
 mod migration;
@@ -26,6 +30,7 @@ mod name;
 mod number;
 mod people;
 mod postgres;
+mod probe;
 mod progress;
 mod queue;
 mod ratings;
@@ -33,19 +38,25 @@ mod secrets;
 mod sessions;
 mod sqlite;
 mod store;
+mod words;
 
+pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
+pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
 pub use heartbeats::Heartbeats;
 pub use index::Index;
+pub use interventions::{Act, Intervention, Interventions};
 pub use lobby::{Idle, Lobby};
-pub use log::{Append, Change, Event, Log};
+pub use log::{Append, Change, Event, Log, NewEvent};
 pub use people::{Credential, People, Person};
 pub use postgres::Postgres;
+pub use probe::Probe;
 pub use progress::{Progress, ProgressEntry};
 pub use ratings::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Ratings, Standing};
 pub use secrets::Secrets;
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;
+pub use words::{WordStore, Words};

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-use crate::Card;
 use crate::error::Result;
+use crate::{Card, Words};
 
 /// The logs of all tables. **The key (table, version) is the lock**: of two appends to the same version exactly
 /// one succeeds.
@@ -33,10 +33,25 @@ pub trait Log: Send + Sync {
 pub struct Append {
     /// The version before these events; 0 creates the table.
     pub expected: u64,
-    /// One JSON text each; they become the versions `expected + 1` and on. With none, only the card changes.
-    pub events: Vec<String>,
+    /// They become the versions `expected + 1` and on. With none, only the card changes.
+    pub events: Vec<NewEvent>,
     /// What the index says of the table after these events.
     pub card: Card,
+}
+
+/// An event on its way into a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEvent {
+    /// What happened, as JSON.
+    pub json: String,
+    /// Who it names and what they said, kept beside it.
+    pub words: Option<Words>,
+}
+
+impl<T: Into<String>> From<T> for NewEvent {
+    fn from(json: T) -> NewEvent {
+        NewEvent { json: json.into(), words: None }
+    }
 }
 
 /// An entry of a table's log.
@@ -46,6 +61,9 @@ pub struct Event {
     pub version: u64,
     /// The event as it was appended.
     pub json: String,
+    /// The words that belong to it, as they are now. Events of earlier releases have theirs in the JSON, and
+    /// none here unless they were replaced.
+    pub words: Option<Words>,
 }
 
 /// News of what other processes changed.

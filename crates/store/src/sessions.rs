@@ -16,6 +16,9 @@ pub trait Sessions: Send + Sync {
     /// The session of a token, unless it has expired.
     async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>>;
 
+    /// All sessions of a person, the latest first; expired ones too, until they are forgotten.
+    async fn sessions_of(&self, person: &str) -> Result<Vec<Session>>;
+
     /// Those of the tokens whose sessions are there and have not expired, in no particular order.
     async fn live_sessions(&self, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>>;
 

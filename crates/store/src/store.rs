@@ -2,7 +2,10 @@
 
 use async_trait::async_trait;
 
-use crate::{FairPlay, Heartbeats, Index, Lobby, Log, People, Progress, Ratings, Secrets, Sessions};
+use crate::{
+    Bans, Directory, FairPlay, Heartbeats, Index, Interventions, Lobby, Log, People, Probe, Progress,
+    Ratings, Secrets, Sessions, WordStore,
+};
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
 /// `Arc<dyn Store>` becomes an `Arc` of any of them.
@@ -12,7 +15,22 @@ use crate::{FairPlay, Heartbeats, Index, Lobby, Log, People, Progress, Ratings, 
 /// call that was dropped before it answered may still take effect.
 #[async_trait]
 pub trait Store:
-    Log + Index + Lobby + People + Sessions + Ratings + FairPlay + Progress + Heartbeats + Secrets + 'static
+    Log
+    + Index
+    + Lobby
+    + People
+    + Sessions
+    + Ratings
+    + FairPlay
+    + Progress
+    + Heartbeats
+    + Secrets
+    + WordStore
+    + Bans
+    + Directory
+    + Interventions
+    + Probe
+    + 'static
 {
     /// Accepts no more, waits until all that was accepted is done, and lets go of files and connections.
     /// Afterwards every call answers `Unavailable`.

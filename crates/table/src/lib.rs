@@ -22,6 +22,7 @@ mod server_command;
 mod state;
 mod text;
 mod view;
+mod words;
 
 pub use clock::Clock;
 pub use command::{Command, CommandId, Context, Issued};
@@ -36,3 +37,4 @@ pub use server_command::ServerCommand;
 pub use state::{CLAIM_MS, MIN_RATED_TURNS, Said, Status, Table};
 pub use text::{MAX_CHAT, MAX_NAME, clean_line};
 pub use view::{ClockView, SeatView, TableView, TurnView};
+pub use words::Words;

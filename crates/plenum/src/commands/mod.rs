@@ -1,7 +1,10 @@
 //! One file for each subcommand.
 
+pub mod admin;
+pub mod backup;
 pub mod bench;
 pub mod best;
+pub mod check;
 pub mod fit;
 pub mod load;
 pub mod match_;

@@ -1,40 +1,40 @@
 //! `plenum serve`: the server.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
+use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
-use server::{Database, Limits, Options};
+use server::{Limits, Options};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-use crate::arguments::Ended;
+use crate::arguments::{Ended, Kept};
 
 /// Serve Plenum to browsers
 ///
-/// Without a database URL everything is kept in one file, and nothing else is needed.
+/// Without a database URL everything is kept in one file, and nothing else is needed. What is not said by a flag
+/// is taken from the environment.
 #[derive(Args)]
 pub struct Serve {
     /// Where to listen
-    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "PLENUM_ADDRESS", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
     address: SocketAddr,
-    /// The file to keep everything in
-    #[arg(long, default_value = "data/plenum.sqlite", value_name = "FILE", conflicts_with = "database_url")]
-    data: PathBuf,
-    /// A PostgreSQL database that several servers can share: postgres://user:password@host/name
-    #[arg(long, value_name = "URL", env = "PLENUM_DATABASE_URL", hide_env_values = true)]
-    database_url: Option<String>,
+    /// Where to serve metrics and health instead, for those who run the place alone
+    #[arg(long, env = "PLENUM_METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
+    metrics_address: Option<SocketAddr>,
+    #[command(flatten)]
+    kept: Kept,
     /// Browsers reach the server by HTTPS: cookies travel no other way
-    #[arg(long)]
+    #[arg(long, env = "PLENUM_HTTPS", value_parser = BoolishValueParser::new())]
     https: bool,
     /// A proxy in front tells the addresses of clients (X-Forwarded-For)
-    #[arg(long)]
+    #[arg(long, env = "PLENUM_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
     /// How many computer players think at once [default: one for each core but one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "PLENUM_THINKERS", value_name = "N")]
     thinkers: Option<usize>,
     /// How much one client may ask for; `off` is for load tests on your own machine
-    #[arg(long, value_enum, default_value_t = RateLimit::People)]
+    #[arg(long, env = "PLENUM_LIMITS", value_enum, default_value_t = RateLimit::People)]
     limits: RateLimit,
 }
 
@@ -53,19 +53,12 @@ impl Serve {
     }
 
     fn options(&self) -> Result<Options, std::io::Error> {
-        let database = match &self.database_url {
-            Some(url) => Database::Postgres(url.clone()),
-            None => {
-                if let Some(folder) = self.data.parent() {
-                    std::fs::create_dir_all(folder)?;
-                }
-                Database::Sqlite(self.data.clone())
-            }
-        };
+        self.kept.make_folder()?;
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Ok(Options {
             address: self.address,
-            database,
+            metrics_address: self.metrics_address,
+            database: self.kept.database(),
             https: self.https,
             behind_proxy: self.behind_proxy,
             limits: match self.limits {
@@ -82,6 +75,9 @@ async fn serve(options: Options) -> Ended {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let serving = server::serve(options).await?;
     println!("Plenum is up: http://{}", serving.address);
+    if let Some(address) = serving.metrics_address {
+        println!("Metrics: http://{address}/metrics");
+    }
     tokio::select! {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
@@ -93,4 +89,34 @@ async fn serve(options: Options) -> Ended {
         _ = terminate.recv() => {}
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::{Args as _, Command};
+
+    use super::*;
+
+    #[test]
+    fn every_setting_has_a_flag_and_a_variable() {
+        let command = Serve::augment_args(Command::new("serve"));
+        let mut variables = BTreeSet::new();
+        for argument in command.get_arguments() {
+            let flag = argument.get_long().unwrap_or_else(|| panic!("{argument} has no flag"));
+            let variable = format!("PLENUM_{}", flag.to_uppercase().replace('-', "_"));
+            assert_eq!(
+                argument.get_env().and_then(|name| name.to_str()),
+                Some(variable.as_str()),
+                "--{flag}"
+            );
+            variables.insert(variable);
+        }
+        assert!(variables.len() >= 8, "the arguments are read rightly: {variables:?}");
+        let manual = include_str!("../../../../docs/operating.md");
+        for variable in variables {
+            assert!(manual.contains(&variable), "docs/operating.md says nothing of {variable}");
+        }
+    }
 }

@@ -107,6 +107,7 @@ impl From<PeopleError> for Problem {
             PeopleError::BadName => (StatusCode::BAD_REQUEST, "bad-name"),
             PeopleError::BadPassword => (StatusCode::BAD_REQUEST, "bad-password"),
             PeopleError::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            PeopleError::Banned(_) => (StatusCode::FORBIDDEN, "banned"),
             PeopleError::Registered => (StatusCode::CONFLICT, "registered"),
             PeopleError::NotRegistered => (StatusCode::FORBIDDEN, "not-registered"),
         };

@@ -35,10 +35,26 @@ pub use types::export_types;
 /// Most requests are small; a save is read with a limit of its own.
 const MAX_BODY_BYTES: usize = 64 * 1024;
 
+/// The addresses for those who run the place, on a listener of their own.
+pub fn metrics_router(app: &Shared) -> Router {
+    Router::new()
+        .route("/metrics", get(state::metrics))
+        .route("/health/live", get(state::live))
+        .route("/health/ready", get(state::ready))
+        .with_state(app.clone())
+}
+
 /// All addresses of the server.
 pub fn router(app: &Shared) -> Router {
-    Router::new()
-        .route("/ws", get(socket::upgrade))
+    // Whoever gave metrics an address of their own does not want them here.
+    let open =
+        Router::new().route("/health/live", get(state::live)).route("/health/ready", get(state::ready));
+    let open = if app.options.metrics_address.is_none() {
+        open.route("/metrics", get(state::metrics))
+    } else {
+        open
+    };
+    open.route("/ws", get(socket::upgrade))
         .route("/api/me", get(account::me))
         .route("/api/me/progress", get(progress::show))
         .route("/api/me/progress/{name}", put(progress::keep).delete(progress::forget))
@@ -65,8 +81,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/people/{name}", get(people::profile))
         .route("/api/people/{name}/ratings/{game}/{class}", get(people::history))
         .route("/api/openapi.json", get(openapi::answer))
-        .route("/api/health", get(state::health))
-        .route("/metrics", get(state::metrics))
+        .route("/api/health", get(state::ready))
         .fallback(web_app::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), headers::guard))

@@ -19,15 +19,19 @@ pub struct Health {
     version: Option<&'static str>,
 }
 
-/// `GET /api/health`: whether the store answers.
-pub async fn health(State(app): State<Shared>) -> Response {
-    match app.store.last_heartbeat().await {
-        Ok(_) => Json(Health { healthy: true, version: Some(env!("CARGO_PKG_VERSION")) }).into_response(),
-        Err(_) => {
-            let unwell = Health { healthy: false, version: None };
-            (StatusCode::SERVICE_UNAVAILABLE, Json(unwell)).into_response()
-        }
+/// `GET /health/live`: whether the server answers at all. One that does not should be started again.
+pub async fn live() -> Json<Health> {
+    Json(Health { healthy: true, version: Some(env!("CARGO_PKG_VERSION")) })
+}
+
+/// `GET /health/ready`, and `GET /api/health` for those who know it by that name: whether the server can write.
+/// One that cannot needs no restart, but nobody should be sent there.
+pub async fn ready(State(app): State<Shared>) -> Response {
+    if !*app.stopping.borrow() && app.readiness.can_write(&*app.store).await {
+        return live().await.into_response();
     }
+    let unwell = Health { healthy: false, version: None };
+    (StatusCode::SERVICE_UNAVAILABLE, Json(unwell)).into_response()
 }
 
 /// `GET /metrics`, for Prometheus.

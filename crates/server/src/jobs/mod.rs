@@ -5,6 +5,7 @@ mod downtime;
 mod due;
 mod follow;
 mod hand_in;
+mod interventions;
 mod lobby;
 mod ticks;
 
@@ -33,6 +34,7 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, due::run(app.clone())),
         until_stopped(app, follow::run(app.clone())),
         until_stopped(app, lobby::run(app.clone())),
+        until_stopped(app, interventions::run(app.clone())),
         until_stopped(app, hand_in::run(app.clone(), results)),
         until_stopped(app, tidy(app.clone())),
         until_stopped(app, clean::run(app.clone())),

@@ -14,6 +14,9 @@ pub enum PeopleError {
     BadPassword,
     #[error("The name or the password is wrong.")]
     WrongPassword,
+    /// In the words of whoever said so.
+    #[error("{0}")]
+    Banned(String),
     #[error("You have an account already.")]
     Registered,
     #[error("You have no account.")]

@@ -7,7 +7,7 @@ mod password;
 
 use std::sync::Arc;
 
-use store::{Person, Session, Sessions, StoreError, TokenHash};
+use store::{Bans, Person, Session, Sessions, StoreError, TokenHash};
 use table::{Identity, MAX_NAME, PersonId, clean_line};
 
 use crate::moment::now_ms;
@@ -27,6 +27,7 @@ const MAX_AT_ONCE: usize = 500;
 pub struct People {
     people: Arc<dyn store::People>,
     sessions: Arc<dyn Sessions>,
+    bans: Arc<dyn Bans>,
     pub cookies: Cookies,
     pub connected: Connected,
     passwords: Passwords,
@@ -44,12 +45,14 @@ impl People {
     pub fn new(
         people: Arc<dyn store::People>,
         sessions: Arc<dyn Sessions>,
+        bans: Arc<dyn Bans>,
         secret: &[u8],
         https: bool,
     ) -> People {
         People {
             people,
             sessions,
+            bans,
             cookies: Cookies::new(secret, https),
             connected: Connected::default(),
             passwords: Passwords::new(),
@@ -115,6 +118,9 @@ impl People {
             return Err(PeopleError::WrongPassword);
         }
         let account = credential.ok_or(PeopleError::WrongPassword)?.person;
+        if let Some(ban) = self.bans.ban_of(&account).await? {
+            return Err(PeopleError::Banned(ban.sentence));
+        }
         if !visitor.registered {
             self.people.merge(&visitor.identity.person.id.0, &account).await?;
             self.connected.tell_person(&account);
@@ -164,10 +170,7 @@ impl People {
 
     /// Another name to show for a guest.
     pub async fn rename(&self, visitor: &Visitor, name: &str) -> Result<(), PeopleError> {
-        let name = clean_line(name, MAX_NAME);
-        if name.chars().count() < 2 {
-            return Err(PeopleError::BadName);
-        }
+        let name = clean_guest_name(name)?;
         if visitor.registered {
             return Err(PeopleError::Registered);
         }
@@ -207,8 +210,14 @@ impl People {
     }
 }
 
+/// The name that a guest shows, as far as it can be shown.
+pub fn clean_guest_name(name: &str) -> Result<String, PeopleError> {
+    let name = clean_line(name, MAX_NAME);
+    if name.chars().count() < 2 { Err(PeopleError::BadName) } else { Ok(name) }
+}
+
 /// Account names can be typed on any keyboard and read in any address bar.
-fn check_name(name: &str) -> Result<(), PeopleError> {
+pub fn check_name(name: &str) -> Result<(), PeopleError> {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     if (2..=MAX_NAME).contains(&name.len()) && name.chars().all(plain) {
         Ok(())

@@ -109,6 +109,28 @@ impl Live {
         Ok(())
     }
 
+    /// Names or sayings at this table are others now, beside its log: reads it again, brings the card in line,
+    /// which may have been written with the old ones meanwhile, and tells everyone all of it.
+    pub async fn reread(&self) -> Result<(), CommandError> {
+        let mut held = self.table.lock().await;
+        *held = None;
+        let table = self.loaded(&mut held).await?;
+        match log::append(&*self.log, &self.code, table.version(), &[], table).await {
+            // Whoever was quicker writes a card of their own.
+            Ok(_) | Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let events = self.first_message(table, Detail::Events, None).await?;
+        let state = self.first_message(table, Detail::Full, None).await?;
+        for watching in self.watching.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            watching.outbox.put(match watching.detail {
+                Detail::Events => events.clone(),
+                Detail::Full => state.clone(),
+            });
+        }
+        Ok(())
+    }
+
     /// From now on the connection is told; returns the state to begin with.
     pub async fn watch(&self, watching: Watching, after: Option<u64>) -> Result<Utf8Bytes, CommandError> {
         let mut held = self.table.lock().await;

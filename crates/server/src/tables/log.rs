@@ -1,7 +1,7 @@
 //! The log of a table in the store.
 
-use store::{Append, Log, StoreError};
-use table::{Entry, Table};
+use store::{Append, Log, NewEvent, StoreError};
+use table::{Entry, PersonId, Table, Words};
 
 use super::card::card_of;
 use super::error::CommandError;
@@ -13,7 +13,7 @@ const PAGE: u32 = 1000;
 pub async fn fold(log: &dyn Log, code: &str) -> Result<Table, CommandError> {
     let first = log.events(code, 0, 1).await?;
     let first = first.first().ok_or(CommandError::NotFound)?;
-    let mut table = Table::begin(&parse(&first.json)?)?;
+    let mut table = Table::begin(&parse(first)?)?;
     read_on(log, code, &mut table).await?;
     Ok(table)
 }
@@ -25,7 +25,7 @@ pub async fn read_on(log: &dyn Log, code: &str, table: &mut Table) -> Result<Vec
         let page = log.events(code, table.version(), PAGE).await?;
         let last = page.len() < PAGE as usize;
         for event in page {
-            let entry = parse(&event.json)?;
+            let entry = parse(&event)?;
             table.apply(&entry)?;
             fresh.push(entry);
         }
@@ -46,7 +46,7 @@ pub async fn entries(log: &dyn Log, code: &str, after: u64, until: u64) -> Resul
         }
         for event in page.into_iter().filter(|event| event.version <= until) {
             known = event.version;
-            entries.push(parse(&event.json)?);
+            entries.push(parse(&event)?);
         }
     }
     Ok(entries)
@@ -60,11 +60,24 @@ pub async fn append(
     entries: &[Entry],
     table: &Table,
 ) -> Result<u64, StoreError> {
-    let events =
-        entries.iter().map(|entry| serde_json::to_string(entry).expect("an entry is plain data")).collect();
+    let events = entries.iter().map(written).collect();
     log.append(Append { expected, events, card: card_of(code, table) }).await
 }
 
-fn parse(json: &str) -> Result<Entry, CommandError> {
-    serde_json::from_str(json).map_err(|error| CommandError::Broken(error.to_string()))
+/// An entry as it is written: names and sayings lie beside the log, where they can be removed.
+fn written(entry: &Entry) -> NewEvent {
+    let mut entry = entry.clone();
+    let words =
+        entry.take_words().map(|Words { person, name, text }| store::Words { person: person.0, name, text });
+    NewEvent { json: serde_json::to_string(&entry).expect("an entry is plain data"), words }
+}
+
+/// The entry that was written, with its words as they are now.
+pub fn parse(event: &store::Event) -> Result<Entry, CommandError> {
+    let mut entry: Entry =
+        serde_json::from_str(&event.json).map_err(|error| CommandError::Broken(error.to_string()))?;
+    if let Some(store::Words { person, name, text }) = event.words.clone() {
+        entry.put_words(&Words { person: PersonId(person), name, text });
+    }
+    Ok(entry)
 }

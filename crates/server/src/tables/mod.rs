@@ -26,6 +26,7 @@ pub use committed::{Committed, Thinking, thinking};
 pub use error::CommandError;
 pub use incoming::{Incoming, PersonCommand};
 pub use live::Live;
+pub use log::parse;
 pub use watchers::{Outbox, Watching};
 
 /// The tables in memory, by code.

@@ -26,6 +26,7 @@ impl From<Serving> for TestServer {
 pub fn options(database: Database) -> Options {
     Options {
         address: "127.0.0.1:0".parse().unwrap(),
+        metrics_address: None,
         database,
         https: false,
         behind_proxy: false,

@@ -53,6 +53,9 @@ const UPDATE: &str = concat!(
 const EVENTS: &str = "INSERT INTO events (code, version, json)
                       SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[])";
 
+const WORDS: &str = "INSERT INTO words (code, version, person, name, text)
+                     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])";
+
 const CLEAR_SEATS: &str = "DELETE FROM seats WHERE code = ANY($1)";
 
 const SEATS: &str = "INSERT INTO seats (code, seat, person)
@@ -76,6 +79,7 @@ pub(super) async fn commit(
         transaction.execute_raw(&statements.update, columns(&old)).await?;
     }
     insert_events(&transaction, &statements.events, &plan).await?;
+    insert_words(&transaction, &statements.words, &plan).await?;
     write_seats(&transaction, &statements, &plan).await?;
     let news: Vec<_> =
         plan.tables().map(|entry| notification(origin, &entry.card.code, entry.version)).collect();
@@ -89,6 +93,7 @@ struct Statements {
     insert: Statement,
     update: Statement,
     events: Statement,
+    words: Statement,
     clear_seats: Statement,
     seats: Statement,
     notify: Statement,
@@ -101,6 +106,7 @@ impl Statements {
             insert: connection.prepare(INSERT).await?,
             update: connection.prepare(UPDATE).await?,
             events: connection.prepare(EVENTS).await?,
+            words: connection.prepare(WORDS).await?,
             clear_seats: connection.prepare(CLEAR_SEATS).await?,
             seats: connection.prepare(SEATS).await?,
             notify: connection.prepare(NOTIFY).await?,
@@ -152,6 +158,27 @@ async fn insert_events(
         texts.push(line.json);
     }
     transaction.execute(statement, &[&codes, &versions, &texts]).await?;
+    Ok(())
+}
+
+/// Most events are moves, which name nobody and say nothing.
+async fn insert_words(
+    transaction: &Transaction<'_>,
+    statement: &Statement,
+    plan: &Plan<'_>,
+) -> std::result::Result<(), Error> {
+    let (mut codes, mut versions) = (Vec::new(), Vec::new());
+    let (mut people, mut names, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    for (line, words) in plan.lines().filter_map(|line| line.words.map(|words| (line, words))) {
+        codes.push(line.code);
+        versions.push(int(line.version));
+        people.push(words.person.as_str());
+        names.push(words.name.as_str());
+        texts.push(words.text.as_deref());
+    }
+    if !codes.is_empty() {
+        transaction.execute(statement, &[&codes, &versions, &people, &names, &texts]).await?;
+    }
     Ok(())
 }
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use tokio::time::timeout;
-use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Error, NoTls, Row, Socket, Statement, Transaction};
+use tokio_postgres::{Client, Config, Error, Row, Socket, Statement, Transaction};
 
+use super::tls::{self, Encrypted, Tls};
 use crate::{OpenError, StoreError};
 
 /// How long a server may take to let us in.
@@ -30,30 +30,45 @@ pub(super) struct Connection {
     statements: HashMap<&'static str, Statement>,
 }
 
+/// Where a database is, and how to connect to it.
+#[derive(Clone)]
+pub(super) struct Address {
+    config: Config,
+    tls: Tls,
+}
+
+impl Address {
+    /// The name of the database, if it was said.
+    pub(super) fn database(&self) -> Option<&str> {
+        self.config.get_dbname()
+    }
+}
+
 /// How to connect to this address.
-pub(super) fn configure(url: &str) -> Result<Config, OpenError> {
+pub(super) fn configure(url: &str) -> Result<Address, OpenError> {
+    let (url, mode, tls) = tls::split(url)?;
     let mut config: Config =
         url.parse().map_err(|error| OpenError::Unavailable(format!("the address is wrong: {error}")))?;
     let options = [config.get_options().unwrap_or_default(), OPTIONS].join(" ");
-    config.options(options).application_name("plenum");
+    config.options(options).application_name("plenum").ssl_mode(mode);
     config
         .connect_timeout(CONNECT_TIMEOUT)
         .tcp_user_timeout(SILENCE_TIMEOUT)
         .keepalives_idle(SILENCE_TIMEOUT);
-    Ok(config)
+    Ok(Address { config, tls })
 }
 
 /// A connection whose second half the caller drives.
 pub(super) async fn connect(
-    config: &Config,
-) -> Result<(Client, tokio_postgres::Connection<Socket, NoTlsStream>), StoreError> {
-    let connected = timeout(CONNECT_TIMEOUT, config.connect(NoTls)).await;
+    address: &Address,
+) -> Result<(Client, tokio_postgres::Connection<Socket, Encrypted>), StoreError> {
+    let connected = timeout(CONNECT_TIMEOUT, address.config.connect(address.tls.clone())).await;
     Ok(connected.map_err(|_| StoreError::Unavailable("PostgreSQL does not let us in".into()))??)
 }
 
 impl Connection {
-    pub(super) async fn open(config: &Config) -> Result<Connection, StoreError> {
-        let (client, connection) = connect(config).await?;
+    pub(super) async fn open(address: &Address) -> Result<Connection, StoreError> {
+        let (client, connection) = connect(address).await?;
         // It ends when the client is dropped, or by an error that the client's next call will report.
         tokio::spawn(connection);
         Ok(Connection { client, statements: HashMap::new() })

@@ -43,6 +43,10 @@ impl Index for Postgres {
         self.pool.run(async |connection| due(connection, now_ms, limit).await).await
     }
 
+    async fn codes(&self, after: &str, limit: u32) -> Result<Vec<String>> {
+        self.pool.run(async |connection| all(connection, after, limit).await).await
+    }
+
     async fn clocked(&self) -> Result<Vec<String>> {
         let mut codes: Vec<String> = Vec::new();
         loop {
@@ -132,6 +136,11 @@ async fn finished(connection: &mut Connection, filter: &Finished) -> Result<Vec<
 async fn due(connection: &mut Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
     let sql = "SELECT code FROM tables WHERE wake_ms <= $1 ORDER BY wake_ms LIMIT $2";
     codes(&connection.query(sql, &[&int(now_ms), &i64::from(limit)]).await?)
+}
+
+async fn all(connection: &mut Connection, after: &str, limit: u32) -> Result<Vec<String>> {
+    let sql = "SELECT code FROM tables WHERE code > $1 ORDER BY code LIMIT $2";
+    codes(&connection.query(sql, &[&after, &i64::from(limit)]).await?)
 }
 
 /// One page of the tables with a running clock, after a code.

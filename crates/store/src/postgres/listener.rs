@@ -7,9 +7,10 @@ use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{interval, sleep, timeout};
-use tokio_postgres::tls::NoTlsStream;
-use tokio_postgres::{AsyncMessage, Client, Config, Connection, Socket};
+use tokio_postgres::{AsyncMessage, Client, Connection, Socket};
 
+use super::connection::Address;
+use super::tls::Encrypted;
 use super::{CALL_TIMEOUT, connection};
 use crate::error::Result;
 use crate::{Change, StoreError};
@@ -37,10 +38,11 @@ pub(super) struct Listener {
 
 impl Listener {
     /// Hears everything that others append after this has returned.
-    pub(super) async fn start(config: Config, origin: u64) -> Result<Listener> {
+    pub(super) async fn start(address: Address, origin: u64) -> Result<Listener> {
         let changes = broadcast::Sender::new(MAX_LAG);
-        let subscription = Subscription::open(&config, origin, changes.clone()).await?;
-        let task = tokio::spawn(keep_listening(subscription, config, origin, changes.clone())).abort_handle();
+        let subscription = Subscription::open(&address, origin, changes.clone()).await?;
+        let task =
+            tokio::spawn(keep_listening(subscription, address, origin, changes.clone())).abort_handle();
         Ok(Listener { changes, task })
     }
 
@@ -77,27 +79,27 @@ fn parse_notification(payload: &str, own_origin: u64) -> Option<Change> {
 
 async fn keep_listening(
     mut subscription: Subscription,
-    config: Config,
+    address: Address,
     origin: u64,
     changes: broadcast::Sender<Change>,
 ) {
     loop {
         subscription.listen().await;
         tracing::warn!("no longer hearing of other servers' appends");
-        subscription = reopen(&config, origin, &changes).await;
+        subscription = reopen(&address, origin, &changes).await;
         tracing::info!("hearing of other servers' appends again");
         // Whoever listens: we do not know what was said meanwhile.
         let _ = changes.send(Change::Unknown);
     }
 }
 
-async fn reopen(config: &Config, origin: u64, changes: &broadcast::Sender<Change>) -> Subscription {
+async fn reopen(address: &Address, origin: u64, changes: &broadcast::Sender<Change>) -> Subscription {
     let (mut wait, longest) = BACKOFF;
     loop {
         // Servers that lost the database together should not come back all at once.
         let share = RandomState::new().hash_one(origin) % 1_000;
         sleep(wait.mul_f64(0.5 + share as f64 / 2_000.0)).await;
-        match Subscription::open(config, origin, changes.clone()).await {
+        match Subscription::open(address, origin, changes.clone()).await {
             Ok(subscription) => return subscription,
             Err(error) => tracing::debug!(%error, "cannot listen yet"),
         }
@@ -112,8 +114,12 @@ struct Subscription {
 }
 
 impl Subscription {
-    async fn open(config: &Config, origin: u64, changes: broadcast::Sender<Change>) -> Result<Subscription> {
-        let (client, connection) = connection::connect(config).await?;
+    async fn open(
+        address: &Address,
+        origin: u64,
+        changes: broadcast::Sender<Change>,
+    ) -> Result<Subscription> {
+        let (client, connection) = connection::connect(address).await?;
         let driver = tokio::spawn(drive(connection, origin, changes));
         let listen = format!("LISTEN {CHANNEL}");
         match timeout(CALL_TIMEOUT, client.batch_execute(&listen)).await {
@@ -142,7 +148,7 @@ impl Subscription {
 
 /// Keeps the connection going and passes on what it hears.
 async fn drive(
-    mut connection: Connection<Socket, NoTlsStream>,
+    mut connection: Connection<Socket, Encrypted>,
     origin: u64,
     changes: broadcast::Sender<Change>,
 ) {

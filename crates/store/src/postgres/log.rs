@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 use tokio_postgres::Row;
 
-use super::{Connection, Postgres};
+use super::{Connection, Postgres, words};
 use crate::error::Result;
 use crate::number::{count, int};
 use crate::{Append, Change, Event, Log};
@@ -29,9 +29,12 @@ impl Log for Postgres {
 }
 
 async fn events(connection: &mut Connection, code: &str, after: u64, limit: u32) -> Result<Vec<Event>> {
-    let sql = "SELECT version, json FROM events WHERE code = $1 AND version > $2 ORDER BY version LIMIT $3";
+    let sql = "SELECT version, json, person, name, text FROM events LEFT JOIN words USING (code, version)
+               WHERE code = $1 AND version > $2 ORDER BY version LIMIT $3";
     let rows = connection.query(sql, &[&code, &int(after), &i64::from(limit)]).await?;
-    let read = |row: &Row| Ok(Event { version: count(row.try_get(0)?), json: row.try_get(1)? });
+    let read = |row: &Row| {
+        Ok(Event { version: count(row.try_get(0)?), json: row.try_get(1)?, words: words::read(row, 2)? })
+    };
     rows.iter().map(read).collect()
 }
 

@@ -4,22 +4,28 @@
 //! When the database is away, every call says so within [`CALL_TIMEOUT`]; when it is back, everything goes on
 //! by itself.
 
+mod bans;
 mod batch;
 mod connection;
+mod directory;
 mod fair_play;
 mod heartbeats;
 mod index;
+mod interventions;
 mod listener;
 mod lobby;
 mod log;
 mod people;
 mod plan;
 mod pool;
+mod probe;
 mod progress;
 mod ratings;
 mod schema;
 mod secrets;
 mod sessions;
+mod tls;
+mod words;
 mod writer;
 
 use std::error::Error;
@@ -53,11 +59,11 @@ impl Postgres {
     /// # Errors
     /// [`OpenError`]: the schema is not ours, is from a newer version, or the database does not let us in.
     pub async fn connect(url: &str) -> std::result::Result<Postgres, OpenError> {
-        let config = connection::configure(url)?;
-        schema::migrate(&config).await?;
+        let address = connection::configure(url)?;
+        schema::migrate(&address).await?;
         let origin = RandomState::new().hash_one(std::process::id());
-        let listener = Listener::start(config.clone(), origin).await?;
-        Ok(Postgres { writer: Writer::start(config.clone(), origin), pool: Pool::new(config), listener })
+        let listener = Listener::start(address.clone(), origin).await?;
+        Ok(Postgres { writer: Writer::start(address.clone(), origin), pool: Pool::new(address), listener })
     }
 }
 

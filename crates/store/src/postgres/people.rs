@@ -141,7 +141,7 @@ async fn account_of(connection: &mut Connection, guest: &str) -> Result<Option<S
     row.map(|row| Ok(row.try_get(0)?)).transpose()
 }
 
-fn read_person(row: &Row) -> Result<Person> {
+pub(super) fn read_person(row: &Row) -> Result<Person> {
     Ok(Person {
         id: row.try_get(0)?,
         name: row.try_get(1)?,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::error::Result;
-use crate::{Append, Card, StoreError};
+use crate::{Append, Card, StoreError, Words};
 
 /// What the database says of a table before the batch.
 pub(super) struct Known {
@@ -32,6 +32,7 @@ pub(super) struct Line<'a> {
     pub(super) code: &'a str,
     pub(super) version: u64,
     pub(super) json: &'a str,
+    pub(super) words: Option<&'a Words>,
 }
 
 impl<'a> Plan<'a> {
@@ -81,10 +82,11 @@ impl<'a> Plan<'a> {
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'a>> {
         self.appends.iter().zip(&self.verdicts).filter(|(_, verdict)| verdict.is_ok()).flat_map(
             |(append, _)| {
-                (append.expected + 1..).zip(&append.events).map(|(version, json)| Line {
+                (append.expected + 1..).zip(&append.events).map(|(version, event)| Line {
                     code: &append.card.code,
                     version,
-                    json,
+                    json: &event.json,
+                    words: event.words.as_ref(),
                 })
             },
         )

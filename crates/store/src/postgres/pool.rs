@@ -3,8 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Semaphore;
-use tokio_postgres::Config;
 
+use super::connection::Address;
 use super::{Connection, within};
 use crate::StoreError;
 use crate::error::Result;
@@ -13,14 +13,14 @@ use crate::error::Result;
 const MAX_CONNECTIONS: u32 = 8;
 
 pub(super) struct Pool {
-    config: Config,
+    address: Address,
     room: Semaphore,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl Pool {
-    pub(super) fn new(config: Config) -> Pool {
-        Pool { config, room: Semaphore::new(MAX_CONNECTIONS as usize), idle: Mutex::new(Vec::new()) }
+    pub(super) fn new(address: Address) -> Pool {
+        Pool { address, room: Semaphore::new(MAX_CONNECTIONS as usize), idle: Mutex::new(Vec::new()) }
     }
 
     /// Runs the work on a connection of its own. It answers in bounded time whatever the server does.
@@ -51,7 +51,7 @@ impl Pool {
         let idle = self.idle().extract_if(.., |_| true).find(|connection| !connection.is_closed());
         match idle {
             Some(connection) => Ok(connection),
-            None => Connection::open(&self.config).await,
+            None => Connection::open(&self.address).await,
         }
     }
 

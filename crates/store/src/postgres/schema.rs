@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tokio::time::sleep;
-use tokio_postgres::Config;
 
 use super::Connection;
+use super::connection::Address;
 use crate::OpenError;
 use crate::migration::{Migration, pending};
 use crate::number::small;
@@ -14,6 +14,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/postgres/0001_first.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/postgres/0002_progress.sql") },
     Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_fair_play.sql") },
+    Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_operations.sql") },
 ];
 
 /// How often the first connection is tried, and how long apart.
@@ -32,26 +33,26 @@ const PREPARE: &str = "CREATE SCHEMA IF NOT EXISTS plenum;
                        CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL PRIMARY KEY)";
 
 /// The first connection: a database that is just starting, or busy, gets a few more chances.
-async fn first(config: &Config) -> Result<Connection, OpenError> {
+async fn first(address: &Address) -> Result<Connection, OpenError> {
     for _ in 1..TRIES {
-        if let Ok(connection) = Connection::open(config).await {
+        if let Ok(connection) = Connection::open(address).await {
             return Ok(connection);
         }
         sleep(BETWEEN_TRIES).await;
     }
-    Ok(Connection::open(config).await?)
+    Ok(Connection::open(address).await?)
 }
 
 /// Brings the database up to date.
 ///
 /// # Errors
 /// `Foreign` if somebody else's tables are in the way, `Newer` if it comes from a later version.
-pub(super) async fn migrate(config: &Config) -> Result<(), OpenError> {
-    let mut connection = first(config).await?;
+pub(super) async fn migrate(address: &Address) -> Result<(), OpenError> {
+    let mut connection = first(address).await?;
     let transaction = connection.transaction().await?;
     transaction.batch_execute(LOCK).await?;
     if transaction.query_one(IS_FOREIGN, &[]).await?.try_get(0)? {
-        let database = config.get_dbname().unwrap_or("the database");
+        let database = address.database().unwrap_or("the database");
         return Err(OpenError::Foreign(format!("the schema plenum in {database}")));
     }
     transaction.batch_execute(PREPARE).await?;

@@ -23,6 +23,10 @@ impl Sessions for Postgres {
         self.pool.run(async |connection| get(connection, token_hash, now_ms).await).await
     }
 
+    async fn sessions_of(&self, person: &str) -> Result<Vec<Session>> {
+        self.pool.run(async |connection| of(connection, person).await).await
+    }
+
     async fn live_sessions(&self, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>> {
         self.pool.run(async |connection| live(connection, token_hashes, now_ms).await).await
     }
@@ -66,6 +70,22 @@ async fn get(connection: &mut Connection, token_hash: &TokenHash, now_ms: u64) -
         })
     })
     .transpose()
+}
+
+async fn of(connection: &mut Connection, person: &str) -> Result<Vec<Session>> {
+    let sql = "SELECT token_hash, created_ms, expires_ms FROM sessions WHERE person = $1
+               ORDER BY created_ms DESC, token_hash";
+    let rows = connection.query(sql, &[&person]).await?;
+    let read = |row: &Row| {
+        let hash: &[u8] = row.try_get(0)?;
+        Ok(Session {
+            token_hash: hash.try_into().unwrap_or_default(),
+            person: person.to_owned(),
+            created_ms: count(row.try_get(1)?),
+            expires_ms: count(row.try_get(2)?),
+        })
+    };
+    rows.iter().map(read).collect()
 }
 
 async fn live(

@@ -4,8 +4,9 @@
 //! answers them when that is durable.
 
 use tokio::sync::oneshot;
-use tokio_postgres::{Config, Error};
+use tokio_postgres::Error;
 
+use super::connection::Address;
 use super::{Connection, batch, within};
 use crate::error::Result;
 use crate::queue::{Intake, Queue, queue};
@@ -29,9 +30,9 @@ struct Entry {
 
 impl Writer {
     /// Starts the task. `origin` tells our announcements from those of other servers.
-    pub(super) fn start(config: Config, origin: u64) -> Writer {
+    pub(super) fn start(address: Address, origin: u64) -> Writer {
         let (queue, intake) = queue(MAX_QUEUED);
-        tokio::spawn(run(config, origin, intake));
+        tokio::spawn(run(address, origin, intake));
         Writer { queue }
     }
 
@@ -50,14 +51,14 @@ impl Writer {
     }
 }
 
-async fn run(config: Config, origin: u64, mut intake: Intake<Entry>) {
+async fn run(address: Address, origin: u64, mut intake: Intake<Entry>) {
     let mut connection = None;
     let mut entries = Vec::with_capacity(MAX_BATCH);
     while intake.jobs.recv_many(&mut entries, MAX_BATCH).await > 0 {
         // Nobody waits for these any more, and nobody expects them to happen later.
         entries.retain(|entry| !entry.reply.is_closed());
         let appends: Vec<&Append> = entries.iter().map(|entry| &entry.append).collect();
-        let verdicts = within(write(&config, &mut connection, origin, &appends)).await;
+        let verdicts = within(write(&address, &mut connection, origin, &appends)).await;
         if let Err(error) = &verdicts {
             tracing::error!(%error, appends = appends.len(), "a transaction failed");
             // Who knows what the old connection still does.
@@ -85,7 +86,7 @@ fn answer(entries: &mut Vec<Entry>, verdicts: Result<Vec<Result<u64>>>) {
 
 /// A verdict for each append, or an error for all of them.
 async fn write(
-    config: &Config,
+    address: &Address,
     connection: &mut Option<Connection>,
     origin: u64,
     appends: &[&Append],
@@ -93,7 +94,7 @@ async fn write(
     // A server that went away and came back leaves a dead connection behind.
     let connection = match connection.take().filter(|connection| !connection.is_closed()) {
         Some(open) => connection.insert(open),
-        None => connection.insert(Connection::open(config).await?),
+        None => connection.insert(Connection::open(address).await?),
     };
     match batch::commit(connection, origin, appends).await {
         Err(error) if appends.len() > 1 && is_undone_by_content(&error) => {

@@ -48,6 +48,11 @@ impl Index for Sqlite {
         self.readers.read(move |connection| due(connection, now_ms, limit)).await
     }
 
+    async fn codes(&self, after: &str, limit: u32) -> Result<Vec<String>> {
+        let after = after.to_owned();
+        self.readers.read(move |connection| codes(connection, &after, limit)).await
+    }
+
     async fn clocked(&self) -> Result<Vec<String>> {
         let mut codes: Vec<String> = Vec::new();
         loop {
@@ -140,6 +145,11 @@ fn due(connection: &Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> 
         params![int(now_ms), limit],
         |row| row.get(0),
     )
+}
+
+fn codes(connection: &Connection, after: &str, limit: u32) -> Result<Vec<String>> {
+    let sql = "SELECT code FROM tables WHERE code > ?1 ORDER BY code LIMIT ?2";
+    query(connection, sql, params![after, limit], |row| row.get(0))
 }
 
 /// One page of the tables with a running clock, after a code.

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 use tokio::sync::broadcast;
 
-use super::{Sqlite, execute, json_list, query};
+use super::{Sqlite, execute, json_list, query, words};
 use crate::error::Result;
 use crate::number::{count, int};
 use crate::{Append, Card, CardSeat, Change, Event, Log, Status, StoreError};
@@ -47,9 +47,12 @@ fn append_to_log(connection: &Connection, append: &Append) -> Result<u64> {
         Some(before) if before.looks_like(card, &seats) => write_progress(connection, card, version)?,
         _ => write_card(connection, card, version, &seats, before.is_none())?,
     }
-    for (version, json) in (append.expected + 1..).zip(&append.events) {
+    for (version, event) in (append.expected + 1..).zip(&append.events) {
         let sql = "INSERT INTO events (code, version, json) VALUES (?1, ?2, ?3)";
-        execute(connection, sql, params![card.code, int(version), json])?;
+        execute(connection, sql, params![card.code, int(version), event.json])?;
+        if let Some(said) = &event.words {
+            words::put(connection, &card.code, version, said)?;
+        }
     }
     // Seats seldom change, so most appends leave their rows alone.
     if before.is_none_or(|before| before.seats != seats) {
@@ -144,9 +147,10 @@ fn write_seats(connection: &Connection, card: &Card) -> Result<()> {
 fn events(connection: &Connection, code: &str, after: u64, limit: u32) -> Result<Vec<Event>> {
     query(
         connection,
-        "SELECT version, json FROM events WHERE code = ?1 AND version > ?2 ORDER BY version LIMIT ?3",
+        "SELECT version, json, person, name, text FROM events LEFT JOIN words USING (code, version)
+         WHERE code = ?1 AND version > ?2 ORDER BY version LIMIT ?3",
         params![code, int(after), limit],
-        |row| Ok(Event { version: count(row.get(0)?), json: row.get(1)? }),
+        |row| Ok(Event { version: count(row.get(0)?), json: row.get(1)?, words: words::read(row, 2)? }),
     )
 }
 

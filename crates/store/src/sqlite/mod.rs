@@ -1,11 +1,17 @@
 //! The embedded store: one SQLite file in WAL mode, one thread that writes, a few that read.
 
+mod backup;
+mod bans;
+mod directory;
 mod fair_play;
+mod files;
 mod heartbeats;
 mod index;
+mod interventions;
 mod lobby;
 mod log;
 mod people;
+mod probe;
 mod progress;
 mod ratings;
 mod readers;
@@ -14,6 +20,7 @@ mod secrets;
 mod sessions;
 #[cfg(test)]
 mod tests;
+mod words;
 mod writer;
 
 use std::path::Path;
@@ -22,6 +29,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, Params, Row};
 use tokio::sync::broadcast;
 
+use self::files::Lock;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::error::Result;
@@ -33,6 +41,8 @@ pub struct Sqlite {
     readers: Readers,
     /// Nobody ever sends: there are no other processes.
     silence: broadcast::Sender<Change>,
+    /// Given up last, when nothing is written any more.
+    _lock: Option<Lock>,
 }
 
 impl Sqlite {
@@ -41,11 +51,24 @@ impl Sqlite {
     /// # Errors
     /// [`OpenError`]: it is not our file, is from a newer version, or the disk does not let us in.
     pub fn open(path: impl AsRef<Path>) -> std::result::Result<Sqlite, OpenError> {
-        let path = path.as_ref();
+        Sqlite::start(path.as_ref(), None)
+    }
+
+    /// The same for a server: it must be the only one, because servers of one file hear nothing of each other.
+    /// Commands that only look, or change a little, may open the file beside it.
+    ///
+    /// # Errors
+    /// Those of [`Sqlite::open`], and `InUse` if another server has the file.
+    pub fn open_alone(path: impl AsRef<Path>) -> std::result::Result<Sqlite, OpenError> {
+        let lock = Lock::take(path.as_ref())?;
+        Sqlite::start(path.as_ref(), Some(lock))
+    }
+
+    fn start(path: &Path, lock: Option<Lock>) -> std::result::Result<Sqlite, OpenError> {
         let connection = schema::open(path)?;
         let readers = Readers::start(path)?;
         let writer = Writer::start(connection).map_err(|error| OpenError::Unavailable(error.to_string()))?;
-        Ok(Sqlite { writer, readers, silence: broadcast::Sender::new(1) })
+        Ok(Sqlite { writer, readers, silence: broadcast::Sender::new(1), _lock: lock })
     }
 }
 

@@ -130,7 +130,7 @@ fn account_of(connection: &Connection, guest: &str) -> Result<Option<String>> {
     Ok(connection.prepare_cached(sql)?.query_row([guest], |row| row.get(0)).optional()?)
 }
 
-fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
+pub(super) fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person { id: row.get(0)?, name: row.get(1)?, registered: row.get(2)?, created_ms: count(row.get(3)?) })
 }
 

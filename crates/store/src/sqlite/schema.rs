@@ -4,6 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
+use super::files;
 use crate::OpenError;
 use crate::migration::{Migration, pending};
 
@@ -11,6 +12,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, sql: include_str!("../../migrations/sqlite/0001_first.sql") },
     Migration { number: 2, sql: include_str!("../../migrations/sqlite/0002_progress.sql") },
     Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_fair_play.sql") },
+    Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_operations.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".
@@ -34,11 +36,16 @@ const MAX_STATEMENTS: usize = 64;
 /// `Foreign` if it is something else, `Newer` if it comes from a later version.
 pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
     let explain = |error| explain(path, &error);
-    let mut connection = connect(path, OpenFlags::SQLITE_OPEN_CREATE).map_err(explain)?;
+    let private = |error| files::unavailable(path, &error);
+    if !path.exists() {
+        files::create_private(path).map_err(private)?;
+    }
+    let mut connection = connect(path, OpenFlags::empty()).map_err(explain)?;
     // Looks before it touches: journal_mode would already change the header of a foreign file.
     if is_foreign(&connection).map_err(explain)? {
         return Err(OpenError::Foreign(path.display().to_string()));
     }
+    files::make_private(path).map_err(private)?;
     configure(&connection).map_err(explain)?;
     migrate(&mut connection, path)?;
     Ok(connection)
@@ -50,6 +57,37 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
     let connection = connect(path, OpenFlags::empty()).map_err(explain)?;
     connection.pragma_update(None, "query_only", true).map_err(explain)?;
     Ok(connection)
+}
+
+/// A store that is only to be read and copied, by whatever version of this program.
+///
+/// # Errors
+/// `Foreign` if it is something else, also an empty file: that is a store only once it is opened.
+pub(super) fn open_copy(path: &Path) -> Result<Connection, OpenError> {
+    let explain = |error| explain(path, &error);
+    let connection = connect(path, OpenFlags::empty()).map_err(explain)?;
+    let id: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(explain)?;
+    if id != APPLICATION_ID {
+        return Err(OpenError::Foreign(path.display().to_string()));
+    }
+    Ok(connection)
+}
+
+/// Whether a copy is whole, and of a version that this program opens.
+///
+/// # Errors
+/// The reason why not.
+pub(super) fn check_copy(path: &Path) -> Result<(), OpenError> {
+    let explain = |error| explain(path, &error);
+    let connection = open_copy(path)?;
+    let verdict: String =
+        connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(explain)?;
+    if verdict != "ok" {
+        return Err(OpenError::Unavailable(format!("{} is damaged: {verdict}", path.display())));
+    }
+    let applied =
+        connection.query_row("SELECT max(number) FROM migrations", [], |row| row.get(0)).map_err(explain)?;
+    pending(MIGRATIONS, applied).map(drop)
 }
 
 fn connect(path: &Path, create: OpenFlags) -> rusqlite::Result<Connection> {
@@ -99,7 +137,7 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     transaction.commit().map_err(explain)
 }
 
-fn explain(path: &Path, error: &rusqlite::Error) -> OpenError {
+pub(super) fn explain(path: &Path, error: &rusqlite::Error) -> OpenError {
     let path = path.display();
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => OpenError::Foreign(path.to_string()),

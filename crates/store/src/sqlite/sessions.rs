@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Sqlite, execute, people};
+use super::{Sqlite, execute, people, query};
 use crate::error::Result;
 use crate::number::{count, int};
 use crate::{Session, Sessions, StoreError, TokenHash};
@@ -20,6 +20,11 @@ impl Sessions for Sqlite {
     async fn session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
         let token_hash = *token_hash;
         self.readers.read(move |connection| get(connection, &token_hash, now_ms)).await
+    }
+
+    async fn sessions_of(&self, person: &str) -> Result<Vec<Session>> {
+        let person = person.to_owned();
+        self.readers.read(move |connection| of(connection, &person)).await
     }
 
     async fn live_sessions(&self, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>> {
@@ -67,6 +72,19 @@ fn get(connection: &Connection, token_hash: &TokenHash, now_ms: u64) -> Result<O
         })
         .optional()?;
     Ok(session)
+}
+
+fn of(connection: &Connection, person: &str) -> Result<Vec<Session>> {
+    let sql = "SELECT token_hash, created_ms, expires_ms FROM sessions WHERE person = ?1
+               ORDER BY created_ms DESC, token_hash";
+    query(connection, sql, [person], |row| {
+        Ok(Session {
+            token_hash: row.get(0)?,
+            person: person.to_owned(),
+            created_ms: count(row.get(1)?),
+            expires_ms: count(row.get(2)?),
+        })
+    })
 }
 
 fn live(connection: &Connection, token_hashes: &[TokenHash], now_ms: u64) -> Result<Vec<TokenHash>> {

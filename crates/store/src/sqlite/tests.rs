@@ -4,7 +4,7 @@ use super::*;
 use crate::{Append, Card, Heartbeats, Index, Log};
 
 fn append(table: usize) -> Append {
-    Append { expected: 0, events: vec!["x".repeat(3_000)], card: Card::example(&table.to_string()) }
+    Append { expected: 0, events: vec!["x".repeat(3_000).into()], card: Card::example(&table.to_string()) }
 }
 
 /// Lets the file grow to so many pages.

@@ -213,7 +213,7 @@ pub async fn all_clocked_tables_are_listed(place: Place) {
     }
     makers.join_all().await;
     make(&store, card("no clock")).await;
-    let stopped = Append { expected: 1, events: texts(&["stop"]), card: card("t0500") };
+    let stopped = Append { expected: 1, events: vec!["stop".into()], card: card("t0500") };
     store.append(stopped).await.unwrap();
 
     let clocked = store.clocked().await.unwrap();

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use store::{Append, Event, Store, StoreError};
 use tokio::task::JoinSet;
 
-use super::{Place, card, make, one, texts};
+use super::{Place, card, make, new_events, one, texts};
 
 fn event(version: u64, json: &str) -> Event {
-    Event { version, json: json.into() }
+    Event { version, json: json.into(), words: None }
 }
 
 pub async fn versions_rise(place: Place) {
     let store = place.open().await;
-    let append = |expected, events: &[&str]| Append { expected, events: texts(events), card: card("first") };
+    let append =
+        |expected, events: &[&str]| Append { expected, events: new_events(events), card: card("first") };
     assert_eq!(store.append(append(0, &["1"])).await, Ok(1));
     assert_eq!(store.append(append(1, &["2", "3"])).await, Ok(3));
     make(&store, card("second")).await;
@@ -35,7 +36,7 @@ pub async fn versions_rise(place: Place) {
 
 pub async fn refusals_change_nothing(place: Place) {
     let store = place.open().await;
-    store.append(Append { expected: 0, events: texts(&["1", "2"]), card: card("table") }).await.unwrap();
+    store.append(Append { expected: 0, events: new_events(&["1", "2"]), card: card("table") }).await.unwrap();
     // (table, expected version, events, refusal)
     let refusals: [(&str, u64, &[&str], StoreError); 7] = [
         ("table", 0, &["x"], StoreError::Conflict),
@@ -49,7 +50,7 @@ pub async fn refusals_change_nothing(place: Place) {
     for (table, expected, events, refusal) in refusals {
         let mut card = card(table);
         card.preview = "never".into();
-        let append = Append { expected, events: texts(events), card };
+        let append = Append { expected, events: new_events(events), card };
         assert_eq!(store.append(append).await, Err(refusal), "{table} at {expected}");
     }
     assert_eq!(store.events("table", 0, 9).await.unwrap(), [event(1, "1"), event(2, "2")]);
@@ -75,7 +76,8 @@ pub async fn one_of_many_racers_wins(place: Place) {
         let mut racers = JoinSet::new();
         for racer in 0..RACERS {
             let store = Arc::clone(&store);
-            let append = Append { expected: version, events: vec![racer.to_string()], card: card("table") };
+            let append =
+                Append { expected: version, events: vec![racer.to_string().into()], card: card("table") };
             racers.spawn(async move { (racer, store.append(append).await) });
         }
         let mut winners = Vec::new();
@@ -133,7 +135,7 @@ async fn write_until_done(
 ) -> u64 {
     for _ in 0..1_000 {
         let append =
-            Append { expected: version, events: vec![format!("{number}:{turn}")], card: card(table) };
+            Append { expected: version, events: vec![format!("{number}:{turn}").into()], card: card(table) };
         match server.append(append).await {
             Ok(version) => return version,
             Err(StoreError::Conflict) => {
@@ -191,11 +193,12 @@ pub async fn what_was_acknowledged_is_there_after_reopening(place: Place) {
 pub async fn any_text_is_kept(place: Place) {
     let store = place.open().await;
     let long = "y".repeat(1 << 20);
-    let events = texts(&["", "\"'\\;--", "{\"emoji\": \"♟️\", \"nul\": \"\\u0000\"}", "line\nline", &long]);
+    let texts = texts(&["", "\"'\\;--", "{\"emoji\": \"♟️\", \"nul\": \"\\u0000\"}", "line\nline", &long]);
     let code = "'; DROP TABLE tables; -- ♞";
-    store.append(Append { expected: 0, events: events.clone(), card: card(code) }).await.unwrap();
+    let written = texts.iter().map(|text| text.clone().into()).collect();
+    store.append(Append { expected: 0, events: written, card: card(code) }).await.unwrap();
     let kept = store.events(code, 0, 9).await.unwrap();
-    assert_eq!(kept.into_iter().map(|event| event.json).collect::<Vec<_>>(), events);
+    assert_eq!(kept.into_iter().map(|event| event.json).collect::<Vec<_>>(), texts);
 }
 
 pub async fn a_closed_store_says_so(place: Place) {

@@ -6,6 +6,7 @@ mod fair_play;
 mod index;
 mod lobby;
 mod log;
+mod operations;
 mod people;
 mod postgres;
 mod progress;
@@ -18,7 +19,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use store::{Append, Card, CardSeat, Person, Postgres, SeatKind, Sqlite, Status, Store};
+use store::{Append, Card, CardSeat, NewEvent, Person, Postgres, SeatKind, Sqlite, Status, Store};
 
 /// Where a store is.
 #[derive(Clone)]
@@ -100,6 +101,14 @@ const CASES: &[(&str, Case)] = cases! {
     progress::the_last_word_counts,
     progress::nobody_has_none,
     servers::heartbeats_and_secrets_are_shared,
+    operations::words_lie_beside_the_log,
+    operations::words_of_earlier_releases_are_replaced,
+    operations::people_are_found_and_renamed,
+    operations::people_are_forgotten,
+    operations::bans_hold_until_lifted,
+    operations::interventions_are_numbered,
+    operations::all_tables_are_walked_through,
+    operations::a_probe_writes,
 };
 
 /// Runs all cases, also those that only this backend has, and fails with the names of those that failed.
@@ -145,7 +154,7 @@ fn seat(seat: u8, person: &str) -> CardSeat {
 
 /// One event for the table of this card.
 fn one(expected: u64, card: Card) -> Append {
-    Append { expected, events: vec![format!("[{}]", expected + 1)], card }
+    Append { expected, events: vec![format!("[{}]", expected + 1).into()], card }
 }
 
 /// Makes a table.
@@ -163,6 +172,11 @@ async fn guest(store: &Arc<dyn Store>, id: &str) {
 async fn account(store: &Arc<dyn Store>, id: &str, name: &str) {
     guest(store, id).await;
     store.register(id, name, "hash").await.unwrap();
+}
+
+/// Events that name nobody.
+fn new_events(texts: &[&str]) -> Vec<NewEvent> {
+    texts.iter().map(|text| (*text).into()).collect()
 }
 
 /// Codes of cards, in order.

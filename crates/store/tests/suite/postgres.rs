@@ -182,3 +182,30 @@ async fn nobody_there_is_said_soon() {
         assert!(asked.elapsed() < ANSWER, "{what} took {:?}", asked.elapsed());
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_are_encrypted_as_the_address_says() {
+    let (certificate, key) = (include_str!("../tls/server.pem"), include_str!("../tls/server.key"));
+    let postgres = PrivatePostgres::start_encrypted(certificate, key).unwrap();
+    let port = postgres.port().unwrap();
+    let root = |name: &str| format!("sslrootcert={}/tests/tls/{name}.pem", env!("CARGO_MANIFEST_DIR"));
+    // (host, what the address says, whether it gets in)
+    for (host, query, expected) in [
+        ("localhost", "sslmode=disable".to_string(), false),
+        ("localhost", String::new(), true),
+        ("localhost", "sslmode=require".to_string(), true),
+        ("127.0.0.1", "sslmode=require".to_string(), true),
+        ("localhost", format!("sslmode=verify-full&{}", root("authority")), true),
+        ("127.0.0.1", format!("sslmode=verify-full&{}", root("authority")), false),
+        ("localhost", format!("sslmode=verify-full&{}", root("stranger")), false),
+        ("localhost", format!("sslmode=require&{}", root("stranger")), false),
+    ] {
+        let url = format!("postgresql://postgres@{host}:{port}/postgres?{query}");
+        let opened = if expected { Ok(crate::connect(&url).await) } else { Postgres::connect(&url).await };
+        assert_eq!(opened.is_ok(), expected, "{host} {query}: {:?}", opened.err());
+    }
+    let url = format!("postgresql://postgres@localhost:{port}/postgres?sslmode=require");
+    let store = Place::Url(url).open().await;
+    make(&store, card("encrypted")).await;
+    assert!(store.card("encrypted").await.unwrap().is_some());
+}

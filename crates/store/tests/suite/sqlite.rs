@@ -1,12 +1,13 @@
 //! The suite on SQLite, and what only a file can do.
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use rusqlite::Connection;
-use store::{OpenError, Sqlite};
+use store::{Index as _, Log as _, OpenError, Sqlite, Store as _};
 
-use crate::Place;
+use crate::{Place, card, one};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite_keeps_the_contract() {
@@ -76,4 +77,90 @@ fn an_empty_file_becomes_a_store() {
     let file = tempfile::NamedTempFile::new().unwrap();
     drop(Sqlite::open(file.path()).unwrap());
     assert!(Sqlite::open(file.path()).is_ok());
+}
+
+#[tokio::test]
+async fn a_file_has_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    let server = Sqlite::open_alone(&path).unwrap();
+    let second = Sqlite::open_alone(&path).err();
+    assert!(matches!(second, Some(OpenError::InUse(_))), "{second:?}");
+    assert!(second.unwrap().to_string().contains("is in use by another server"));
+    let beside = Sqlite::open(&path).unwrap();
+    server.append(one(0, card("t"))).await.unwrap();
+    assert!(beside.card("t").await.unwrap().is_some(), "commands look beside it");
+    drop(server);
+    assert!(Sqlite::open_alone(&path).is_ok());
+}
+
+/// The permissions of everything in a folder.
+fn modes(folder: &Path) -> Vec<(String, u32)> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let mode = |entry: &fs::DirEntry| entry.metadata().unwrap().permissions().mode() & 0o777;
+    entries.map(|entry| (entry.file_name().into_string().unwrap(), mode(&entry))).collect()
+}
+
+#[tokio::test]
+async fn nobody_else_reads_the_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    let check = |what: &str| {
+        for (name, mode) in modes(folder.path()) {
+            assert_eq!(mode, 0o600, "{name}, {what}");
+        }
+    };
+    let store = Sqlite::open_alone(&path).unwrap();
+    store.append(one(0, card("t"))).await.unwrap();
+    assert!(modes(folder.path()).len() > 2, "the journal is there: {:?}", modes(folder.path()));
+    check("new");
+    store.close().await;
+    drop(store);
+    fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    store.append(one(0, card("u"))).await.unwrap();
+    check("made by an earlier release");
+    Sqlite::back_up(&path, folder.path().join("copy")).unwrap();
+    check("with a copy");
+}
+
+#[tokio::test]
+async fn a_backup_is_taken_beside_a_server_and_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, copy) = (folder.path().join("store"), folder.path().join("copy"));
+    let server = Sqlite::open_alone(&path).unwrap();
+    server.append(one(0, card("before"))).await.unwrap();
+    Sqlite::back_up(&path, &copy).unwrap();
+    server.append(one(0, card("after"))).await.unwrap();
+    assert!(Sqlite::back_up(&path, &copy).is_err(), "a file that is there is not written over");
+    let refused = Sqlite::restore(&copy, &path).err();
+    assert!(matches!(refused, Some(OpenError::InUse(_))), "{refused:?}");
+    server.close().await;
+    drop(server);
+
+    let aside = Sqlite::restore(&copy, &path).unwrap().expect("there was a store");
+    let (restored, old) = (Sqlite::open_alone(&path).unwrap(), Sqlite::open(&aside).unwrap());
+    for (store, codes) in [(&restored, &["before"][..]), (&old, &["after", "before"])] {
+        assert_eq!(store.codes("", 9).await.unwrap(), codes);
+    }
+    let elsewhere = folder.path().join("elsewhere");
+    assert_eq!(Sqlite::restore(&copy, &elsewhere).unwrap(), None, "there was none");
+    assert!(Sqlite::open(&elsewhere).is_ok());
+}
+
+#[tokio::test]
+async fn only_a_sound_store_is_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("target");
+    let store = Sqlite::open(&target).unwrap();
+    store.append(one(0, card("kept"))).await.unwrap();
+    store.close().await;
+    for (what, put, is_right) in STRANGE {
+        let path = folder.path().join(what);
+        put(&path);
+        let error = Sqlite::restore(&path, &target).err().unwrap_or_else(|| panic!("{what} was put back"));
+        assert!(is_right(&error), "{what}: {error}");
+        let kept = Sqlite::open(&target).unwrap().codes("", 9).await.unwrap();
+        assert_eq!(kept, ["kept"], "{what} took the place of the store");
+    }
 }

@@ -90,6 +90,8 @@ pub const OPERATIONS: &[Operation] = &[
     get("/api/people/{name}", "What an account has played and how well.").gives::<Profile>(),
     get("/api/people/{name}/ratings/{game}/{class}", "How a rating came about.").gives::<Vec<Point>>(),
     get("/api/openapi.json", "This document.").gives::<Value>(),
-    get("/api/health", "Whether the server and its store are up.").gives::<Health>(),
+    get("/api/health", "The same as /health/ready.").gives::<Health>(),
+    get("/health/live", "Whether the server answers at all.").gives::<Health>(),
+    get("/health/ready", "Whether the server can write: 503 if not, and while it stops.").gives::<Health>(),
     get("/metrics", "Numbers for Prometheus.").gives_other("application/openmetrics-text"),
 ];

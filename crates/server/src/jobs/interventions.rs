@@ -1,0 +1,43 @@
+//! What operators did to the store while this server had it in memory: tables whose words were changed are read
+//! again. (That sessions ended, connections find out by themselves.)
+
+use std::time::Duration;
+
+use store::{Act, StoreError};
+
+use super::ticks::ticks;
+use crate::app::Shared;
+
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+const MAX_AT_ONCE: u32 = 500;
+
+pub async fn run(app: Shared) {
+    let mut tick = ticks(POLL_INTERVAL);
+    // What came before this server had anything in memory does not concern it.
+    let mut known = None;
+    loop {
+        tick.tick().await;
+        match read_on(&app, known).await {
+            Ok(last) => known = Some(last),
+            Err(error) => tracing::debug!(%error, "no news of interventions"),
+        }
+    }
+}
+
+/// Does what follows from all that came after the known number; the number of the last.
+async fn read_on(app: &Shared, known: Option<u64>) -> Result<u64, StoreError> {
+    let Some(mut known) = known else { return app.store.last_intervention().await };
+    loop {
+        let page = app.store.interventions(known, MAX_AT_ONCE).await?;
+        let Some(last) = page.last() else { return Ok(known) };
+        known = last.number;
+        for done in page.into_iter().filter(|done| done.act == Act::Words) {
+            if let Some(live) = app.tables.cached(&done.subject)
+                && let Err(error) = live.reread().await
+            {
+                tracing::warn!(table = done.subject, %error, "could not be read again");
+            }
+        }
+        app.lobby_changed.notify_one();
+    }
+}

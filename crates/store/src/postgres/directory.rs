@@ -1,0 +1,75 @@
+//! Everybody, for whoever runs the place.
+
+use async_trait::async_trait;
+use tokio_postgres::error::SqlState;
+
+use super::people::read_person;
+use super::{Connection, Postgres};
+use crate::error::Result;
+use crate::{Directory, Person, StoreError, name};
+
+/// What goes when a person is forgotten, by the column that says whose it is.
+const OWNED: [&str; 6] = [
+    "DELETE FROM sessions WHERE person = ANY($1)",
+    "DELETE FROM progress WHERE person = ANY($1)",
+    "DELETE FROM ratings WHERE person = ANY($1)",
+    "DELETE FROM rating_history WHERE person = ANY($1)",
+    "DELETE FROM bans WHERE person = ANY($1)",
+    "DELETE FROM aliases WHERE account = ANY($1)",
+];
+
+#[async_trait]
+impl Directory for Postgres {
+    async fn find_people(&self, text: &str, accounts_only: bool, limit: u32) -> Result<Vec<Person>> {
+        self.pool.run(async |connection| find(connection, text, accounts_only, limit).await).await
+    }
+
+    async fn rename(&self, id: &str, name: &str) -> Result<()> {
+        self.pool.run(async |connection| rename(connection, id, name).await).await
+    }
+
+    async fn forget_people(&self, ids: &[String], name: &str) -> Result<()> {
+        self.pool.run(async |connection| forget(connection, ids, name).await).await
+    }
+}
+
+async fn find(
+    connection: &mut Connection,
+    text: &str,
+    accounts_only: bool,
+    limit: u32,
+) -> Result<Vec<Person>> {
+    let sql = "SELECT id, name, name_key IS NOT NULL, created_ms FROM people
+               WHERE (strpos(lower(name), $1) > 0 OR id = $2) AND (name_key IS NOT NULL OR NOT $3)
+               ORDER BY created_ms DESC, id LIMIT $4";
+    let values = (text.to_ascii_lowercase(), i64::from(limit));
+    let rows = connection.query(sql, &[&values.0, &text, &accounts_only, &values.1]).await?;
+    rows.iter().map(read_person).collect()
+}
+
+async fn rename(connection: &mut Connection, id: &str, name: &str) -> Result<()> {
+    let sql = "UPDATE people SET name = $2, name_key = CASE WHEN name_key IS NULL THEN NULL ELSE $3 END
+               WHERE id = $1";
+    match connection.execute(sql, &[&id, &name, &name::key(name)]).await {
+        Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => Err(StoreError::NameTaken),
+        Ok(0) => Err(StoreError::NotFound),
+        rows => Ok(rows.map(drop)?),
+    }
+}
+
+async fn forget(connection: &mut Connection, ids: &[String], name: &str) -> Result<()> {
+    let mut owned = Vec::new();
+    for sql in OWNED {
+        owned.push(connection.prepare(sql).await?);
+    }
+    let update = "UPDATE people SET name = $2, name_key = NULL, password = NULL WHERE id = ANY($1)";
+    let update = connection.prepare(update).await?;
+    let transaction = connection.transaction().await?;
+    for statement in &owned {
+        transaction.execute(statement, &[&ids]).await?;
+    }
+    if transaction.execute(&update, &[&ids, &name]).await? != ids.len() as u64 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(transaction.commit().await?)
+}
