@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Intervention, Postgres, Sqlite, Store};
+use store::{Intervention, Postgres, Question, Sqlite, Store};
 
 use super::error::AdminError;
 use crate::options::Database;
@@ -40,6 +40,14 @@ impl Admin {
     pub async fn interventions(&self) -> Result<Vec<Intervention>, AdminError> {
         let last = self.store.last_intervention().await?;
         Ok(self.store.interventions(last.saturating_sub(u64::from(MAX_LISTED)), MAX_LISTED).await?)
+    }
+
+    /// Who asked the engine about a rated game they were playing, the latest first; at most a thousand.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn questions(&self) -> Result<Vec<Question>, AdminError> {
+        Ok(self.store.questions(MAX_LISTED).await?)
     }
 
     /// Makes sure that everything is stored.

@@ -9,11 +9,14 @@ use crate::error::Result;
 use crate::{Directory, Person, StoreError, name};
 
 /// What goes when a person is forgotten, by the column that says whose it is.
-const OWNED: [&str; 6] = [
+const OWNED: [&str; 9] = [
     "DELETE FROM sessions WHERE person = ANY($1)",
     "DELETE FROM progress WHERE person = ANY($1)",
     "DELETE FROM ratings WHERE person = ANY($1)",
     "DELETE FROM rating_history WHERE person = ANY($1)",
+    "DELETE FROM addresses WHERE person = ANY($1)",
+    "DELETE FROM engine_questions WHERE person = ANY($1)",
+    "DELETE FROM hosts WHERE person = ANY($1)",
     "DELETE FROM bans WHERE person = ANY($1)",
     "DELETE FROM aliases WHERE account = ANY($1)",
 ];

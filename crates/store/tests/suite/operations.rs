@@ -101,6 +101,9 @@ pub async fn people_are_forgotten(place: Place) {
         let entry = ProgressEntry { person: person.into(), name, value, updated_ms: 1 };
         store.put_progress(entry).await.unwrap();
     }
+    store.note_address("a", "here", 1).await.unwrap();
+    store.note_address("b", "here", 1).await.unwrap();
+    store.note_question("a", "t", 1).await.unwrap();
     store.ban("a", Ban { since_ms: 1, sentence: "no".into() }).await.unwrap();
     assert_eq!(store.sessions_of("a").await.unwrap().len(), 1);
 
@@ -116,6 +119,8 @@ pub async fn people_are_forgotten(place: Place) {
         assert!(store.progress_of(id).await.unwrap().is_empty(), "{id}");
     }
     assert_eq!(store.ban_of("a").await.unwrap(), None);
+    assert!(!store.share_address(&texts(&["a", "b"]), 0).await.unwrap());
+    assert!(store.questions(9).await.unwrap().is_empty());
     assert!(store.aliases("a").await.unwrap().is_empty());
     assert!(store.password("Ann").await.unwrap().is_none());
     assert_eq!(store.sessions_of("b").await.unwrap().len(), 1, "others stay");

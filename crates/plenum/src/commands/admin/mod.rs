@@ -62,6 +62,8 @@ enum What {
         #[arg(long, required = true)]
         for_good: bool,
     },
+    /// List who asked the engine about a rated game they were playing
+    Questions,
     /// List what was done with these commands; no names
     History,
 }
@@ -111,6 +113,17 @@ impl What {
             What::Delete { who, for_good: _ } => {
                 let tables = office.delete(who).await?;
                 println!("deleted, also at {tables} tables");
+            }
+            What::Questions => {
+                for asked in office.questions().await? {
+                    println!(
+                        "{}  {:<20}  table {}  {} times",
+                        utc(asked.last_ms),
+                        asked.person,
+                        asked.table,
+                        asked.times
+                    );
+                }
             }
             What::History => {
                 for done in office.interventions().await? {
