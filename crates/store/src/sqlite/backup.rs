@@ -56,7 +56,9 @@ fn copy(from: &Path, to: &Path) -> Result<(), OpenError> {
     }
     files::create_private(&partial).map_err(failed)?;
     let into = partial.to_str().ok_or_else(|| OpenError::Unavailable("the path is not UTF-8".into()))?;
-    connection.execute("VACUUM INTO ?1", [into]).map_err(|error| schema::explain(&partial, &error))?;
+    connection
+        .execute(include_str!("copy.sql"), [into])
+        .map_err(|error| schema::explain(&partial, &error))?;
     files::publish(&partial, to).map_err(failed)
 }
 
