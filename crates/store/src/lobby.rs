@@ -24,7 +24,7 @@ pub trait Lobby: Send + Sync {
     /// bite each time.
     async fn remove_waiting(&self, idle: Idle) -> Result<u64>;
 
-    /// Removes guests who came between two moments and have no seat, no table and no progress. It looks at a bounded
+    /// Removes guests who came between two moments and have no seat, no table, no progress and no ban. It looks at a bounded
     /// number, the longest here first, and says when the last of them came if there may be more.
     async fn remove_guests(&self, after_ms: u64, before_ms: u64) -> Result<Option<u64>>;
 

@@ -110,6 +110,7 @@ async fn remove_guests(connection: &mut Connection, after_ms: u64, before_ms: u6
                   OR EXISTS (SELECT FROM aliases WHERE guest = people.id)
                   OR EXISTS (SELECT FROM progress WHERE person = people.id)
                   OR EXISTS (SELECT FROM ratings WHERE person = people.id)
+                  OR EXISTS (SELECT FROM bans WHERE person = people.id)
                  FROM people WHERE name_key IS NULL AND created_ms > $1 AND created_ms < $2
                  ORDER BY created_ms LIMIT $3 FOR UPDATE";
     let found = connection.prepare(found).await?;

@@ -1,6 +1,6 @@
 //! Tables that wait for players, and what is cleared away.
 
-use store::{Card, Idle, ProgressEntry, Session, Status};
+use store::{Ban, Card, Idle, ProgressEntry, Session, Status};
 
 use super::{Place, account, card, codes, guest, make, one, seat, texts};
 
@@ -83,7 +83,7 @@ pub async fn tables_without_a_game_are_cleared_away(place: Place) {
 pub async fn guests_who_did_nothing_are_cleared_away(place: Place) {
     let store = place.open().await;
     // All come at 7.
-    for person in ["idle", "seated", "host", "learner", "merged"] {
+    for person in ["idle", "seated", "host", "learner", "merged", "banned"] {
         guest(&store, person).await;
     }
     account(&store, "account", "Account").await;
@@ -91,6 +91,7 @@ pub async fn guests_who_did_nothing_are_cleared_away(place: Place) {
     let (person, name, value) = ("learner".into(), "ladder".into(), "1".into());
     store.put_progress(ProgressEntry { person, name, value, updated_ms: 1 }).await.unwrap();
     store.merge("merged", "account").await.unwrap();
+    store.ban("banned", Ban { since_ms: 8, sentence: "No.".into() }).await.unwrap();
     store.note_address("idle", "home", 8).await.unwrap();
     let session = Session { token_hash: [1; 32], person: "idle".into(), created_ms: 7, expires_ms: 100 };
     store.put_session(session).await.unwrap();
@@ -100,7 +101,7 @@ pub async fn guests_who_did_nothing_are_cleared_away(place: Place) {
         assert_eq!(store.person("idle").await.unwrap().is_some(), there, "{after_ms} to {before_ms}");
     }
     assert_eq!(store.session(&[1; 32], 8).await.unwrap(), None);
-    for person in ["seated", "host", "learner", "merged", "account"] {
+    for person in ["seated", "host", "learner", "merged", "banned", "account"] {
         assert!(store.person(person).await.unwrap().is_some(), "{person}");
     }
 }
