@@ -31,3 +31,37 @@ impl Readiness {
         probed.is_ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use async_trait::async_trait;
+    use store::StoreError;
+
+    use super::*;
+
+    /// A disk that is full; it counts how often somebody tried.
+    #[derive(Default)]
+    struct Full(AtomicUsize);
+
+    #[async_trait]
+    impl Probe for Full {
+        async fn probe(&self, _: u64) -> Result<(), StoreError> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Err(StoreError::Unavailable("the disk is full".into()))
+        }
+    }
+
+    #[tokio::test]
+    async fn many_questions_are_one_write() {
+        let (readiness, full) = (Readiness::default(), Full::default());
+        let begun = Instant::now();
+        let mut asked = 0;
+        while begun.elapsed() < HOLDS / 2 && asked < 1000 {
+            assert!(!readiness.can_write(&full).await);
+            asked += 1;
+        }
+        assert!(asked > full.0.load(Ordering::Relaxed) || asked == 1, "{asked} questions");
+    }
+}
