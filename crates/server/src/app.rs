@@ -25,6 +25,8 @@ pub struct App {
     pub limits: RateLimits,
     pub metrics: Metrics,
     pub readiness: Readiness,
+    /// The number of the last intervention before this server had anything in memory.
+    pub interventions_before: u64,
     /// Something changed that the lobby shows.
     pub lobby_changed: Notify,
     /// The lobby as it was last seen, as a message ready to send.

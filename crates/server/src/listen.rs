@@ -86,6 +86,7 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
         limits: RateLimits::new(options.limits),
         metrics: Metrics::new(),
         readiness: Readiness::default(),
+        interventions_before: store.last_intervention().await?,
         lobby_changed: Notify::new(),
         lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
         stopping: watch::Sender::new(false),

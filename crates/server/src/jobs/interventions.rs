@@ -13,20 +13,18 @@ const MAX_AT_ONCE: u32 = 500;
 
 pub async fn run(app: Shared) {
     let mut tick = ticks(POLL_INTERVAL);
-    // What came before this server had anything in memory does not concern it.
-    let mut known = None;
+    let mut known = app.interventions_before;
     loop {
         tick.tick().await;
         match read_on(&app, known).await {
-            Ok(last) => known = Some(last),
+            Ok(last) => known = last,
             Err(error) => tracing::debug!(%error, "no news of interventions"),
         }
     }
 }
 
 /// Does what follows from all that came after the known number; the number of the last.
-async fn read_on(app: &Shared, known: Option<u64>) -> Result<u64, StoreError> {
-    let Some(mut known) = known else { return app.store.last_intervention().await };
+async fn read_on(app: &Shared, mut known: u64) -> Result<u64, StoreError> {
     loop {
         let page = app.store.interventions(known, MAX_AT_ONCE).await?;
         let Some(last) = page.last() else { return Ok(known) };
