@@ -6,13 +6,16 @@ use store::Store;
 use tokio::sync::{Notify, watch};
 
 use crate::computers::Computers;
+use crate::edge::{Budget, Sockets};
+use crate::kept_lines::KeptLines;
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::people::People;
+use crate::pictures::Pictures;
 use crate::readiness::Readiness;
-use crate::reviews::Reviews;
 use crate::tables::Tables;
+use crate::workers::Workers;
 
 /// What all parts of a server share.
 pub struct App {
@@ -21,8 +24,23 @@ pub struct App {
     pub people: People,
     pub tables: Tables,
     pub computers: Computers,
-    pub reviews: Reviews,
+    pub reviews: KeptLines,
+    /// What the engine said of positions.
+    pub answers: KeptLines,
     pub limits: RateLimits,
+    /// Connections by the address they come from.
+    pub sockets: Arc<Sockets>,
+    /// WebSockets by the client that a proxy names.
+    pub clients: Arc<Sockets>,
+    /// Bytes of requests that nobody has dealt with yet.
+    pub bytes: Arc<Budget>,
+    /// Analyses and reviews under way.
+    pub analyses: Arc<Budget>,
+    /// Draws pictures.
+    pub drawing: Workers,
+    /// Takes steps of games that only the asker knows.
+    pub study: Workers,
+    pub pictures: Pictures,
     pub metrics: Metrics,
     pub readiness: Readiness,
     /// The number of the last intervention before this server had anything in memory.

@@ -7,7 +7,7 @@ use table::{ClockRule, Command, Refusal, Table};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
-use crate::tables::{CommandError, Committed, Incoming, PersonCommand};
+use crate::tables::{self, CommandError, Committed, Incoming, Live, PersonCommand, Redacted, Thinking};
 
 /// Carries out a command at a table; the version it led to, durable.
 pub async fn handle(app: &Shared, code: &str, incoming: Incoming) -> Result<u64, CommandError> {
@@ -25,7 +25,7 @@ pub async fn handle(app: &Shared, code: &str, incoming: Incoming) -> Result<u64,
             match &error {
                 CommandError::Unavailable(cause) => {
                     app.metrics.unavailable.inc();
-                    tracing::warn!(table = code, %cause, "a command could not be stored");
+                    tracing::warn!(table = %Redacted(code), %cause, "a command could not be stored");
                 }
                 _ => {
                     app.metrics.refusals.inc();
@@ -40,7 +40,7 @@ async fn checked(app: &App, code: &str, incoming: &Incoming) -> Result<Committed
     if let Incoming::Person(person) = incoming {
         check(app, code, person).await?;
     }
-    app.tables.get(code).handle(incoming, &app.metrics).await
+    app.tables.get(code).await?.handle(incoming, &app.metrics).await
 }
 
 /// What the table itself cannot know: which computer players there are, how much someone has said, and who has
@@ -48,7 +48,7 @@ async fn checked(app: &App, code: &str, incoming: &Incoming) -> Result<Committed
 async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), CommandError> {
     match &person.command {
         Command::SeatComputer { player, .. }
-            if !app.tables.get(code).read(|table| may_sit(&table.config().game, player)).await? =>
+            if !app.tables.get(code).await?.read(|table| may_sit(&table.config().game, player)).await? =>
         {
             Err(Refusal::new("unknown-player", "There is no such computer player.").into())
         }
@@ -60,7 +60,8 @@ async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), Comm
             Err(Refusal::new("not-away", "They are here.").into())
         }
         Command::Sit { .. }
-            if !person.registered && app.tables.get(code).read(|table| table.config().rated).await? =>
+            if !person.registered
+                && app.tables.get(code).await?.read(|table| table.config().rated).await? =>
         {
             Err(Refusal::new("rated-guest", "A rated game needs an account.").into())
         }
@@ -69,7 +70,7 @@ async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), Comm
 }
 
 async fn mover_is_here(app: &App, code: &str) -> Result<bool, CommandError> {
-    let live = app.tables.get(code);
+    let live = app.tables.get(code).await?;
     live.read(|table| live.is_here(&table.seats()[table.play().mover().index()])).await
 }
 
@@ -90,7 +91,7 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
         return;
     }
     match committed.thinking {
-        Some(thinking) => app.computers.think(thinking),
+        Some(thinking) => let_think(app, thinking),
         None => app.computers.forget(code),
     }
     if committed.lobby {
@@ -99,13 +100,13 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
     if let Some(rematch) = committed.rematch
         && let Err(error) = make_rematch(app, code, rematch).await
     {
-        tracing::warn!(table = code, error, "a rematch could not be made");
+        tracing::warn!(table = %Redacted(code), error, "a rematch could not be made");
     }
 }
 
 /// Makes the table for another game. Doing it twice is fine: the code was chosen with the agreement.
 async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), String> {
-    let live = app.tables.get(code);
+    let live = app.tables.get(code).await.map_err(|error| error.to_string())?;
     let made = live.read(|table| {
         let config = table.config().clone();
         // Tables from before rated games needed a clock have successors that are not rated.
@@ -119,11 +120,25 @@ async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), S
     Ok(())
 }
 
+/// Lets a computer think, unless computers are among themselves and nobody looks: they go on when somebody does.
+pub fn let_think(app: &App, thinking: Thinking) {
+    let is_watched = || app.tables.cached(&thinking.table).is_some_and(|live| live.is_watched());
+    if thinking.with_people || is_watched() {
+        app.computers.think(thinking);
+    }
+}
+
+/// Somebody looks at a table.
+pub async fn resume(app: &App, live: &Live) {
+    if let Ok(Some(thinking)) = live.read(|table| tables::thinking(&live.code, table)).await {
+        let_think(app, thinking);
+    }
+}
+
 /// Lets a computer begin if it is its turn at a table that was just made.
 pub async fn wake(app: &Shared, code: &str) {
-    let live = app.tables.get(code);
-    if let Ok(Some(thinking)) = live.read(|table| crate::tables::thinking(code, table)).await {
-        app.computers.think(thinking);
+    if let Ok(live) = app.tables.get(code).await {
+        resume(app, &live).await;
     }
     app.lobby_changed.notify_one();
 }

@@ -4,30 +4,36 @@
 //! the events stored by [`store`], and passes them on. Memory is a cache: nothing that was acknowledged lives
 //! only here, and no server owns a table.
 
+mod accept;
 pub mod admin;
 mod app;
 mod commands;
 mod compressed;
 mod computers;
 mod drawings;
+mod edge;
 mod fair_play;
+mod fair_queue;
 mod http;
 mod jobs;
+mod kept_lines;
 mod limits;
 mod listen;
+mod lookup;
 mod messages;
 mod metrics;
 mod moment;
 mod options;
 mod people;
+mod pictures;
 mod random;
 mod ratings;
 mod readiness;
-mod reviews;
 mod tables;
+mod workers;
 mod ws;
 
 pub use http::export_types;
 pub use listen::{ServeError, Serving, serve};
 pub use messages::{ClientMessage, Detail, ServerMessage};
-pub use options::{Database, Limits, Options};
+pub use options::{Database, Limits, Options, Timeouts};

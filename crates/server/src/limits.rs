@@ -15,9 +15,13 @@ pub enum Cost {
     Guest,
     /// A try at a password, by address.
     Password,
+    /// A table that does not exist, by address.
+    Miss,
     /// A new table, by person.
     Table,
-    /// A save to load or a picture to draw, by person or address.
+    /// The same, by address.
+    TableHere,
+    /// A save to load or a picture to draw, by address.
     Picture,
     /// A position to study, by address.
     Study,
@@ -35,7 +39,9 @@ impl Cost {
             Cost::Request => (300.0, 1800.0),
             Cost::Guest => (60.0, 60.0),
             Cost::Password => (10.0, 20.0),
+            Cost::Miss => (60.0, 60.0),
             Cost::Table => (20.0, 30.0),
+            Cost::TableHere => (60.0, 120.0),
             Cost::Picture => (60.0, 240.0),
             Cost::Study => (120.0, 600.0),
             Cost::Message => (120.0, 1800.0),
@@ -89,6 +95,15 @@ impl RateLimits {
         self.off
     }
 
+    /// Whether `who` may have one more, without having it.
+    pub fn has(&self, cost: Cost, who: &str) -> bool {
+        if self.off {
+            return true;
+        }
+        let buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        buckets.get(&(cost, who.to_string())).copied().is_none_or(|mut bucket| bucket.take(cost, now_ms()))
+    }
+
     /// Whether `who` may have one more.
     pub fn allow(&self, cost: Cost, who: &str) -> bool {
         if self.off {
@@ -101,6 +116,10 @@ impl RateLimits {
                 let (burst, per_minute) = cost.allowance();
                 (now_ms.saturating_sub(bucket.at_ms) as f64) * per_minute / 60_000.0 < burst
             });
+        }
+        // So many clients at once who all want much: memory is the scarcer thing.
+        if buckets.len() >= MAX_BUCKETS {
+            buckets.clear();
         }
         buckets
             .entry((cost, who.to_string()))

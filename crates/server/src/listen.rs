@@ -4,40 +4,46 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::body::Body;
-use axum::extract::ConnectInfo;
 use axum::extract::ws::Utf8Bytes;
-use hyper::body::Incoming;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
 use store::{OpenError, Postgres, Sqlite, Store, StoreError};
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{Notify, Semaphore, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::accept::accept;
 use crate::app::{App, Shared, stopped};
 use crate::computers::Computers;
+use crate::edge::{Budget, Sockets, raise_open_files};
+use crate::kept_lines::KeptLines;
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
-use crate::options::{Database, Options};
+use crate::options::{Database, Limits, Options};
 use crate::people::People;
+use crate::pictures::Pictures;
 use crate::readiness::Readiness;
-use crate::reviews::Reviews;
 use crate::tables::Tables;
+use crate::workers::Workers;
 use crate::{http, jobs, random};
 
-/// How many connections there can be; more wait to be accepted.
+/// How many connections there can be.
 const MAX_CONNECTIONS: usize = 20_000;
 /// How many connections can wait to be accepted.
 const BACKLOG: u32 = 4096;
-/// A client that has not said what it wants by then is let go.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long open connections have to finish when the server stops.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
+/// Bytes of requests in memory, of all and of one address: room for a save of the largest kind and a crowd of small
+/// requests.
+const MAX_BYTES: usize = 24 << 20;
+const MAX_BYTES_EACH: usize = 12 << 20;
+/// Analyses and reviews at once, of all and of one address.
+const MAX_ANALYSES: usize = 32;
+const MAX_ANALYSES_EACH: usize = 6;
+/// Pictures, and studies, that wait to be begun.
+const MAX_WAITING: usize = 64;
+/// How long the parts of the server have to end, one after the other.
+const CONNECTIONS_END: Duration = Duration::from_millis(2500);
+const JOBS_END: Duration = Duration::from_millis(500);
+const STORE_ENDS: Duration = Duration::from_millis(1500);
 
 /// Why a server did not start.
 #[derive(Debug, Error)]
@@ -77,13 +83,24 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let listen_on = options.address;
     let store = open(&options.database).await?;
     let secret = store.secret("cookies", &random::bytes::<32>()).await?;
+    let places = raise_open_files().min(MAX_CONNECTIONS);
+    // A proxy comes from one address with everybody's requests, and so does a load test.
+    let shared = options.behind_proxy || options.limits == Limits::Off;
     let (computers, results) = Computers::start(options.thinkers);
     let app = Arc::new(App {
         people: People::new(store.clone(), store.clone(), store.clone(), &secret, options.https),
         tables: Tables::new(store.clone()),
         computers,
-        reviews: Reviews::default(),
+        reviews: KeptLines::default(),
+        answers: KeptLines::default(),
         limits: RateLimits::new(options.limits),
+        sockets: Arc::new(Sockets::new(places, shared)),
+        clients: Arc::new(Sockets::new(places, options.limits == Limits::Off)),
+        bytes: Arc::new(Budget::new(MAX_BYTES, MAX_BYTES_EACH)),
+        analyses: Arc::new(Budget::new(MAX_ANALYSES, MAX_ANALYSES_EACH)),
+        drawing: Workers::start("drawing", 1, MAX_WAITING),
+        study: Workers::start("study", 2, MAX_WAITING),
+        pictures: Pictures::default(),
         metrics: Metrics::new(),
         readiness: Readiness::default(),
         interventions_before: store.last_intervention().await?,
@@ -129,11 +146,17 @@ impl Serving {
     pub async fn stop(self) {
         self.app.stopping.send_replace(true);
         self.app.computers.close();
-        let _ = timeout(SHUTDOWN_TIMEOUT * 2, self.accepting).await;
-        for job in self.jobs {
-            let _ = timeout(SHUTDOWN_TIMEOUT, job).await;
-        }
-        self.app.store.close().await;
+        self.app.drawing.close();
+        self.app.study.close();
+        let _ = timeout(CONNECTIONS_END, self.accepting).await;
+        let jobs = async {
+            for job in self.jobs {
+                let _ = job.await;
+            }
+        };
+        let _ = timeout(JOBS_END, jobs).await;
+        // Whatever was acknowledged is durable already; the rest may be lost.
+        let _ = timeout(STORE_ENDS, self.app.store.close()).await;
     }
 }
 
@@ -145,65 +168,4 @@ async fn serve_metrics(listener: TcpListener, app: Shared) {
     if let Err(error) = served.await {
         tracing::error!(%error, "metrics are not served any more");
     }
-}
-
-async fn accept(listener: TcpListener, router: Router, app: Shared) {
-    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
-    let mut stopping = app.stopping.subscribe();
-    let mut connections = JoinSet::new();
-    loop {
-        let Ok(place) = Arc::clone(&places).acquire_owned().await else { break };
-        tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok((stream, peer)) => {
-                    let (router, stopping) = (router.clone(), app.stopping.subscribe());
-                    connections.spawn(async move {
-                        connection(stream, peer, router, stopping).await;
-                        drop(place);
-                    });
-                }
-                // Out of file handles, most likely: a moment's wait lets some come free.
-                Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                }
-            },
-            Some(_) = connections.join_next() => {}
-            () = stopped(&mut stopping) => break,
-        }
-    }
-    drop(listener);
-    let _ = timeout(SHUTDOWN_TIMEOUT, async { while connections.join_next().await.is_some() {} }).await;
-}
-
-async fn connection(
-    stream: TcpStream,
-    peer: SocketAddr,
-    router: Router,
-    mut stopping: watch::Receiver<bool>,
-) {
-    // Moves are small and should not wait for more to say.
-    let _ = stream.set_nodelay(true);
-    let service = service_fn(move |request: hyper::Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(peer));
-        tower_call(router.clone(), request)
-    });
-    let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(16 * 1024);
-    let served = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
-    tokio::pin!(served);
-    tokio::select! {
-        _ = served.as_mut() => return,
-        () = stopped(&mut stopping) => served.as_mut().graceful_shutdown(),
-    }
-    let _ = timeout(SHUTDOWN_TIMEOUT, served).await;
-}
-
-async fn tower_call(
-    router: Router,
-    request: hyper::Request<Body>,
-) -> Result<hyper::Response<Body>, std::convert::Infallible> {
-    use hyper_util::service::TowerToHyperService;
-    hyper::service::Service::call(&TowerToHyperService::new(router), request).await
 }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Options {
     pub behind_proxy: bool,
     /// How much one client may ask for.
     pub limits: Limits,
+    /// How long clients may take.
+    pub timeouts: Timeouts,
     /// How many computer players think at once.
     pub thinkers: usize,
 }
@@ -38,4 +41,35 @@ pub enum Limits {
     People,
     /// No limits on rates: for load tests on one's own machine.
     Off,
+}
+
+/// How long clients may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    /// For a whole head, from the moment a connection is open or its last answer is out.
+    pub head: Duration,
+    /// For a whole body.
+    pub body: Duration,
+    /// For a whole file.
+    pub upload: Duration,
+    /// How long writes may wait for a slow reader.
+    pub write: Duration,
+    /// How often a WebSocket is asked whether it is there.
+    pub ping: Duration,
+    /// How long a silent WebSocket is kept.
+    pub silence: Duration,
+}
+
+impl Timeouts {
+    /// For clients who connect directly.
+    pub const CLIENTS: Timeouts = Timeouts {
+        head: Duration::from_secs(15),
+        body: Duration::from_secs(15),
+        upload: Duration::from_secs(45),
+        write: Duration::from_secs(15),
+        ping: Duration::from_secs(20),
+        silence: Duration::from_secs(50),
+    };
+    /// A proxy keeps idle connections for later, and is surprised if they are closed first.
+    pub const PROXY: Timeouts = Timeouts { head: Duration::from_secs(75), ..Timeouts::CLIENTS };
 }

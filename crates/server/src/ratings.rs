@@ -31,7 +31,7 @@ struct Result {
 
 /// Counts the result of a finished rated table, once.
 pub async fn count(app: &Shared, code: &str) -> std::result::Result<(), CommandError> {
-    let live = app.tables.get(code);
+    let live = app.tables.get(code).await?;
     if live.read(Table::is_called_off).await? {
         return do_not_rate(app, code, NotRated::CalledOff).await;
     }

@@ -29,11 +29,15 @@ pub trait Index: Send + Sync {
     /// Public tables whose game has ended; the latest activity first.
     async fn finished(&self, filter: &Finished) -> Result<Vec<Card>>;
 
-    /// Codes of tables that need a server by now, the longest waiting first.
+    /// Codes of tables that need a server by now though no clock is running, the longest waiting first.
     async fn due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>>;
 
     /// Codes of all tables there are after a code, in order.
     async fn codes(&self, after: &str, limit: u32) -> Result<Vec<String>>;
+
+    /// Codes of tables whose clock is running and that need a server by now, the longest waiting first: however many
+    /// others are due, they are not in the way.
+    async fn flags_due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>>;
 
     /// Codes of all tables with a running clock.
     async fn clocked(&self) -> Result<Vec<String>>;

@@ -325,14 +325,24 @@ impl Table {
         (self.status() == Status::Playing).then_some((seat, player))
     }
 
+    /// Whether a person has a seat and still plays.
+    #[must_use]
+    pub fn has_people(&self) -> bool {
+        let mut seats = (0u8..).map(Seat).zip(&self.seats);
+        seats.any(|(seat, occupant)| occupant.person().is_some() && self.play.is_active(seat))
+    }
+
     /// When a server must next look after the table by itself: a computer to move, a flag, an absence, a
-    /// result to count. `None` while it only waits for people.
+    /// result to count. `None` while it only waits for people, and while computers are among themselves: they go
+    /// on when somebody looks.
     #[must_use]
     pub fn wake_ms(&self) -> Option<u64> {
         match self.status() {
             Status::Open => None,
             Status::Finished => self.awaits_rating().then_some(self.updated_ms),
-            Status::Playing if self.computer_to_move().is_some() => Some(self.waiting_since_ms),
+            Status::Playing if self.computer_to_move().is_some() => {
+                self.has_people().then_some(self.waiting_since_ms)
+            }
             Status::Playing => [self.clock.flag_ms(), self.absence_ms()].into_iter().flatten().min(),
         }
     }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
-use server::{Limits, Options};
+use server::{Limits, Options, Timeouts};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -49,7 +49,11 @@ impl Serve {
         let filter = EnvFilter::try_from_env("PLENUM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
         let options = self.options()?;
-        tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(options))
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let ended = runtime.block_on(serve(options));
+        // Work beside the async threads is not waited for: nobody would see what comes of it.
+        runtime.shutdown_background();
+        ended
     }
 
     fn options(&self) -> Result<Options, std::io::Error> {
@@ -65,6 +69,7 @@ impl Serve {
                 RateLimit::People => Limits::People,
                 RateLimit::Off => Limits::Off,
             },
+            timeouts: if self.behind_proxy { Timeouts::PROXY } else { Timeouts::CLIENTS },
             thinkers: self.thinkers.unwrap_or(cores - 1).max(1),
         })
     }

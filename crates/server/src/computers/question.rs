@@ -1,5 +1,6 @@
 //! A question to the engine, and the way back for its answer.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,6 +10,8 @@ use tokio::sync::oneshot;
 
 /// A question that waits for a thread. It is dropped, or its answer cut short, once nobody wants it any more.
 pub struct Question {
+    /// Whose turn it is when they wait.
+    pub owner: String,
     play: Box<dyn AnyPlay>,
     limits: Limits,
     unwanted: Arc<AtomicBool>,
@@ -26,22 +29,28 @@ pub struct Answer {
 pub struct Busy;
 
 impl Question {
-    pub fn new(play: Box<dyn AnyPlay>, limits: Limits) -> (Question, Answer) {
+    pub fn new(owner: &str, play: Box<dyn AnyPlay>, limits: Limits) -> (Question, Answer) {
         let unwanted = Arc::new(AtomicBool::new(false));
         let (answer, received) = oneshot::channel();
-        (Question { play, limits, unwanted: Arc::clone(&unwanted), answer }, Answer { unwanted, received })
+        let question =
+            Question { owner: owner.to_string(), play, limits, unwanted: Arc::clone(&unwanted), answer };
+        (question, Answer { unwanted, received })
     }
 
     pub fn is_wanted(&self) -> bool {
         !self.unwanted.load(Ordering::Relaxed)
     }
 
-    pub fn answer(self) {
-        if self.is_wanted() {
-            let thought = self.play.analyse(self.limits, &|| self.unwanted.load(Ordering::Relaxed));
-            // Nobody may be there to hear it.
-            let _ = self.answer.send(thought);
+    /// Answers it, or gives it back if it had to be cut short for somebody else. One that panics is dropped.
+    pub fn answer(self, hurry: &AtomicBool) -> Option<Question> {
+        let stop = || self.unwanted.load(Ordering::Relaxed) || hurry.load(Ordering::Relaxed);
+        let thought = catch_unwind(AssertUnwindSafe(|| self.play.analyse(self.limits, &stop))).ok()?;
+        if hurry.load(Ordering::Relaxed) && self.is_wanted() {
+            return Some(self);
         }
+        // Nobody may be there to hear it.
+        let _ = self.answer.send(thought);
+        None
     }
 }
 

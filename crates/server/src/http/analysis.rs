@@ -9,18 +9,20 @@ use engine::{LIMIT, Limits, Thought, WIN};
 use game::{ActionView, PerSeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use ts_rs::TS;
 
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
-use super::lines::line_by_line;
+use super::lines::{as_line, line_by_line, whole};
 use super::study::StudyWish;
 use super::visitor::Known;
 use crate::app::Shared;
 use crate::fair_play;
 use crate::limits::Cost;
 use crate::people::Visitor;
+use crate::random;
 
 /// How many positions each look at a position may see; every look is shown.
 const LOOKS: [u64; 4] = [8_000, 40_000, 200_000, 1_000_000];
@@ -84,19 +86,32 @@ pub async fn analyse(
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Analysis, &address)?;
     wish.study.bounded()?;
-    let play = wish.study.play(&game)?;
-    alone(&app, visitor.as_ref(), &address, &*play).await?;
+    let under_way = app.analyses.one(&address)?;
     let lines = wish.lines.clamp(1, MAX_LINES);
+    let play = app.study.run(&address, move || wish.study.play(&game)).await??;
+    alone(&app, visitor.as_ref(), &address, &*play).await?;
+    let question = question(&*play, lines);
+    if let Some(known) = app.answers.get(&question, 0) {
+        return Ok(whole(&known));
+    }
     Ok(line_by_line(async move |out| {
+        let _under_way = under_way;
+        let mut found = Vec::with_capacity(LOOKS.len());
         for (look, nodes) in LOOKS.into_iter().enumerate() {
             let limits = Limits { lines, ..Limits::nodes(nodes) };
-            let thought = app.computers.ask(play.boxed_clone(), limits).await?;
+            let thought = app.computers.ask(&address, play.boxed_clone(), limits).await?;
             // A search that ended early has seen the end of the game.
             let done = look + 1 == LOOKS.len() || thought.nodes < nodes;
-            if !out.tell(&Analysis::new(&*play, thought, done)).await || done {
+            let line = as_line(&Analysis::new(&*play, thought, done));
+            found.push(line.clone());
+            if !out.send(line).await {
                 return Ok(());
             }
+            if done {
+                break;
+            }
         }
+        app.answers.keep(question, 0, found);
         Ok(())
     }))
 }
@@ -115,6 +130,12 @@ pub(super) async fn alone(
         return Err(Problem::new(StatusCode::CONFLICT, "rated-game", sentence));
     }
     Ok(())
+}
+
+/// The same question has the same answer; how the game came about is a part of it.
+fn question(play: &dyn AnyPlay, lines: usize) -> String {
+    let record = serde_json::to_vec(&play.record()).expect("plain data");
+    format!("{lines} {}", random::hex(&Sha256::digest(record)))
 }
 
 impl Analysis {

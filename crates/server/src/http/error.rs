@@ -2,13 +2,19 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
 
+use crate::edge::OverBudget;
 use crate::people::PeopleError;
 use crate::tables::{CommandError, CreateError};
+use crate::workers::WorkError;
+
+/// How long those who are turned away are asked to wait.
+const RETRY_SECONDS: u32 = 2;
 
 /// Why a request was not answered.
 #[derive(Debug)]
@@ -18,6 +24,8 @@ pub struct Problem {
     pub sentence: String,
     /// Which of several steps is at fault, from zero.
     pub step: Option<usize>,
+    /// When it makes sense to try again.
+    pub retry_after_seconds: Option<u32>,
 }
 
 /// How a problem is told.
@@ -41,7 +49,7 @@ struct Inner<'a> {
 
 impl Problem {
     pub fn new(status: StatusCode, code: &'static str, sentence: impl Into<String>) -> Problem {
-        Problem { status, code, sentence: sentence.into(), step: None }
+        Problem { status, code, sentence: sentence.into(), step: None, retry_after_seconds: None }
     }
 
     pub fn bad(code: &'static str, sentence: impl Into<String>) -> Problem {
@@ -53,14 +61,31 @@ impl Problem {
     }
 
     pub fn too_fast() -> Problem {
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "That was too much at once; wait a moment.")
+        let sentence = "That was too much at once; wait a moment.";
+        Problem {
+            retry_after_seconds: Some(RETRY_SECONDS),
+            ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", sentence)
+        }
+    }
+
+    /// The server has as much to do as it takes on.
+    pub fn busy() -> Problem {
+        let sentence = "The server has too much to do right now; try again in a moment.";
+        Problem {
+            retry_after_seconds: Some(RETRY_SECONDS),
+            ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", sentence)
+        }
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let body = Body { error: Inner { code: self.code, sentence: &self.sentence, step: self.step } };
-        (self.status, Json(body)).into_response()
+        let mut response = (self.status, Json(body)).into_response();
+        if let Some(seconds) = self.retry_after_seconds {
+            response.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 
@@ -82,11 +107,30 @@ impl From<CommandError> for Problem {
     fn from(error: CommandError) -> Problem {
         let status = match error {
             CommandError::NotFound => StatusCode::NOT_FOUND,
+            CommandError::TooManyMisses => StatusCode::TOO_MANY_REQUESTS,
             CommandError::Refused(_) | CommandError::Rules(_) => StatusCode::CONFLICT,
             CommandError::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
             CommandError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         Problem::new(status, error.code(), error.to_string())
+    }
+}
+
+impl From<WorkError> for Problem {
+    fn from(error: WorkError) -> Problem {
+        match error {
+            WorkError::Busy => Problem::busy(),
+            WorkError::Failed => Problem::bad("impossible", "That cannot be done."),
+        }
+    }
+}
+
+impl From<OverBudget> for Problem {
+    fn from(over: OverBudget) -> Problem {
+        match over {
+            OverBudget::Address => Problem::too_fast(),
+            OverBudget::Server => Problem::busy(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What every request has to pass, and what every answer carries.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -14,6 +14,7 @@ use axum::response::{IntoResponse, Response};
 use super::charge::charge;
 use super::error::Problem;
 use crate::app::Shared;
+use crate::edge::client_address;
 use crate::limits::Cost;
 
 /// The address a request came from, as far as we can tell.
@@ -68,8 +69,6 @@ fn same_origin(headers: &HeaderMap) -> bool {
 }
 
 fn address(request: &Request, behind_proxy: bool) -> String {
-    let told = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    let last_told = told.and_then(|told| told.rsplit(',').next()).map(|address| address.trim().to_string());
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip().to_string());
-    last_told.filter(|_| behind_proxy).or(peer).unwrap_or_default()
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+    client_address(peer.unwrap_or(Ipv4Addr::UNSPECIFIED.into()), request.headers(), behind_proxy)
 }

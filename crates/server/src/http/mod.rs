@@ -3,6 +3,8 @@
 mod account;
 mod analysis;
 mod asset;
+mod at_table;
+mod body;
 mod charge;
 mod error;
 mod headers;
@@ -31,9 +33,6 @@ use axum::routing::{get, post, put};
 use crate::app::Shared;
 
 pub use types::export_types;
-
-/// Most requests are small; a save is read with a limit of its own.
-const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// The addresses for those who run the place, on a listener of their own.
 pub fn metrics_router(app: &Shared) -> Router {
@@ -69,7 +68,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/games/{game}/symbols.svg", get(symbols::symbols))
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/tables", post(tables::create).get(tables::mine))
-        .route("/api/tables/load", post(pictures::load).layer(DefaultBodyLimit::max(render::MAX_FILE_BYTES)))
+        .route("/api/tables/load", post(pictures::load))
         .route("/api/tables/{code}", get(tables::show))
         .route("/api/tables/{code}/log", get(tables::log))
         .route("/api/tables/{code}/record", get(tables::record))
@@ -83,7 +82,8 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/openapi.json", get(openapi::answer))
         .route("/api/health", get(state::ready))
         .fallback(web_app::serve)
-        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(app.clone(), body::read))
         .layer(from_fn_with_state(app.clone(), headers::guard))
         .layer(from_fn_with_state(app.clone(), measure::measure))
         .with_state(app.clone())

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use game::{Record, Scene};
@@ -10,63 +10,69 @@ use render::{ReplayOptions, Style, Theme};
 use table::{Absence, ClockRule, Config, Occupant, Visibility};
 
 use super::analysis::alone;
+use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
+use super::headers::Address;
 use super::tables::Made;
 use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::commands;
 use crate::drawings::Drawings;
 use crate::limits::Cost;
-use crate::people::Visitor;
+use crate::pictures::Picture;
 
 /// `GET /api/tables/{code}/save.png`: a picture of the board with the whole game inside.
 pub async fn save(
     State(app): State<Shared>,
-    greeted: Greeted,
-    Path(code): Path<String>,
+    Extension(Address(address)): Extension<Address>,
+    AtTable(live): AtTable,
 ) -> Result<Response, Problem> {
-    allowed(&app, &greeted.visitor)?;
-    let (scene, record) =
-        app.tables.get(&code).read(|table| (table.play().scene(), table.play().record())).await?;
-    let name = format!("attachment; filename=\"{}-{code}.png\"", record.game);
+    charge(&app, Cost::Picture, &address)?;
+    let (scene, record, version) =
+        live.read(|table| (table.play().scene(), table.play().record(), table.version())).await?;
+    let name = format!("attachment; filename=\"{}-{}.png\"", record.game, live.code);
     let style = style(&record.game)?;
-    let png = drawn(move || render::save(&scene, style, &record)).await?;
+    let picture = Picture { kind: "save", table: live.code.clone(), version };
+    let png = drawn(&app, &address, picture, move || render::save(&scene, style, &record)).await?;
     Ok(([(CONTENT_TYPE, "image/png".to_string()), (CONTENT_DISPOSITION, name)], png).into_response())
 }
 
 /// `GET /api/tables/{code}/preview.png`: the position as a picture for links.
-pub async fn preview(State(app): State<Shared>, Path(code): Path<String>) -> Result<Response, Problem> {
-    if !app.limits.allow(Cost::Picture, "previews") {
-        return Err(Problem::too_fast());
-    }
-    let (scene, game, line) = app
-        .tables
-        .get(&code)
+pub async fn preview(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    AtTable(live): AtTable,
+) -> Result<Response, Problem> {
+    charge(&app, Cost::Picture, &address)?;
+    let (scene, game, line, version) = live
         .read(|table| {
             let play = table.play();
             let line = play
                 .outcome()
                 .map_or_else(|| format!("Turn {}", play.turn()), |outcome| outcome.reason.to_string());
-            (play.scene(), play.game_id(), line)
+            (play.scene(), play.game_id(), line, table.game_version())
         })
         .await?;
     let title = catalog::find(game).map_or(game, |game| game.name());
     let style = style(game)?;
-    let png = drawn(move || render::preview(&scene, style, title, &line)).await?;
+    let picture = Picture { kind: "preview", table: live.code.clone(), version };
+    let png = drawn(&app, &address, picture, move || render::preview(&scene, style, title, &line)).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "max-age=60")], png).into_response())
 }
 
 /// `GET /api/tables/{code}/replay.png`: the game as an animated picture.
 pub async fn replay(
     State(app): State<Shared>,
-    greeted: Greeted,
-    Path(code): Path<String>,
+    Extension(Address(address)): Extension<Address>,
+    AtTable(live): AtTable,
 ) -> Result<Response, Problem> {
-    allowed(&app, &greeted.visitor)?;
-    let record = app.tables.get(&code).read(|table| table.play().record()).await?;
+    charge(&app, Cost::Picture, &address)?;
+    let (record, version) = live.read(|table| (table.play().record(), table.game_version())).await?;
     let style = style(&record.game)?;
-    let png = drawn(move || render::replay(&scenes(&record), style, ReplayOptions::default())).await?;
+    let picture = Picture { kind: "replay", table: live.code.clone(), version };
+    let draw = move || render::replay(&scenes(&record), style, ReplayOptions::default());
+    let png = drawn(&app, &address, picture, draw).await?;
     Ok(([(CONTENT_TYPE, "image/png")], png).into_response())
 }
 
@@ -90,11 +96,14 @@ fn scenes(record: &Record) -> Vec<Scene> {
 }
 
 /// `POST /api/tables/load`: a table that goes on from a save, the visitor on every seat.
-pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> Result<Response, Problem> {
-    allowed(&app, &greeted.visitor)?;
-    let record = drawn(move || render::load(&body))
-        .await?
-        .map_err(|error| Problem::bad(error.code(), error.to_string()))?;
+pub async fn load(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    greeted: Greeted,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let loaded = app.drawing.run(&address, move || render::load(&body)).await?;
+    let record = loaded.map_err(|error| Problem::bad(error.code(), error.to_string()))?;
     let config = Config {
         game: record.game.clone(),
         players: record.players,
@@ -109,7 +118,7 @@ pub async fn load(State(app): State<Shared>, greeted: Greeted, body: Bytes) -> R
     let me = greeted.visitor.identity.person.clone();
     let seats = vec![Occupant::Person { person: me.clone() }; usize::from(config.players)];
     // Replaying a long record is work: it is checked here, beside the async threads, before anything is made.
-    let config = drawn(move || config.check().map(|_| config)).await?;
+    let config = app.drawing.run(&address, move || config.check().map(|_| config)).await?;
     let config = config.map_err(|error| Problem::bad(error.code(), error.to_string()))?;
     // A computer at the new table would be another way to ask the engine.
     if let Some(record) = &config.record
@@ -128,12 +137,12 @@ fn style(game: &str) -> Result<Style<'static>, Problem> {
     Ok(Style { symbols: &drawings.symbols, theme: Theme::Dark })
 }
 
-fn allowed(app: &Shared, visitor: &Visitor) -> Result<(), Problem> {
-    charge(app, Cost::Picture, &visitor.identity.person.id.0)
-}
-
-/// Drawing takes long, so it happens beside the async threads.
-async fn drawn<T: Send + 'static>(draw: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    let done = tokio::task::spawn_blocking(draw).await;
-    done.map_err(|_| Problem::bad("no-picture", "That cannot be drawn."))
+/// Drawing takes long and much memory, so that few are at it; what was drawn lately is at hand.
+async fn drawn(
+    app: &Shared,
+    address: &str,
+    picture: Picture,
+    draw: impl FnOnce() -> Vec<u8> + Send + 'static,
+) -> Result<Bytes, Problem> {
+    app.pictures.get(picture, async || Ok(app.drawing.run(address, draw).await?.into())).await
 }

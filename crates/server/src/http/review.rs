@@ -1,6 +1,6 @@
 //! What the engine thinks of a game that is over, turn by turn.
 
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::AnyPlay;
@@ -11,6 +11,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::analysis::views;
+use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
@@ -46,10 +47,9 @@ pub struct Reviewed {
 pub async fn review(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
-    Path(code): Path<String>,
+    AtTable(live): AtTable,
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Analysis, &address)?;
-    let live = app.tables.get(&code);
     let finished = live.read(|table| {
         let play = table.play();
         play.outcome().is_some().then(|| (play.record(), table.game_version()))
@@ -57,18 +57,20 @@ pub async fn review(
     let (record, version) = finished.await?.ok_or_else(|| {
         Problem::new(StatusCode::CONFLICT, "still-playing", "A game is reviewed when it is over.")
     })?;
-    if let Some(lines) = app.reviews.get(&code, version) {
+    if let Some(lines) = app.reviews.get(&live.code, version) {
         return Ok(whole(&lines));
     }
-    let turns = tokio::task::spawn_blocking(move || Reviewing::of(&record)).await;
-    let turns = turns.ok().flatten().ok_or_else(|| Problem::bad("no-review", "It cannot be replayed."))?;
+    let under_way = app.analyses.one(&address)?;
+    let turns = app.study.run(&address, move || Reviewing::of(&record)).await?;
+    let turns = turns.ok_or_else(|| Problem::bad("no-review", "It cannot be replayed."))?;
     Ok(line_by_line(async move |out| {
+        let _under_way = under_way;
         let (least, most) = TURN_NODES;
         let nodes = (REVIEW_NODES / turns.len().max(1) as u64).clamp(least, most);
         let mut before: Option<(&Reviewing, Thought<String>)> = None;
         let mut lines = Vec::with_capacity(turns.len());
         for turn in &turns {
-            let thought = app.computers.ask(turn.play.boxed_clone(), Limits::nodes(nodes)).await?;
+            let thought = app.computers.ask(&address, turn.play.boxed_clone(), Limits::nodes(nodes)).await?;
             if let Some((earlier, best)) = before.take() {
                 let line = as_line(&earlier.reviewed(best, &chances(turn, &thought)));
                 lines.push(line.clone());
@@ -78,7 +80,7 @@ pub async fn review(
             }
             before = Some((turn, thought));
         }
-        app.reviews.keep(code, version, lines);
+        app.reviews.keep(live.code.clone(), version, lines);
         Ok(())
     }))
 }

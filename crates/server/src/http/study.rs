@@ -92,8 +92,7 @@ pub async fn study(
     charge(&app, Cost::Study, &address)?;
     wish.bounded()?;
     // Many steps are work: they are taken beside the async threads.
-    let done = tokio::task::spawn_blocking(move || wish.studied(&game)).await;
-    done.unwrap_or_else(|_| Err(Problem::bad("no-study", "That cannot be studied."))).map(Json)
+    app.study.run(&address, move || wish.studied(&game)).await?.map(Json)
 }
 
 impl StudyWish {

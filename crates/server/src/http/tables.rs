@@ -13,6 +13,7 @@ use store::{Card, Cursor, Status};
 use table::{Absence, ClockRule, Config, Occupant, TableView, Visibility};
 use ts_rs::TS;
 
+use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
@@ -21,6 +22,7 @@ use crate::app::Shared;
 use crate::commands;
 use crate::fair_play;
 use crate::limits::Cost;
+use crate::lookup;
 use crate::messages::Archive;
 use crate::moment::now_ms;
 use crate::people::Visitor;
@@ -88,6 +90,7 @@ pub async fn create(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let visitor = &greeted.visitor;
+    charge(&app, Cost::TableHere, &address)?;
     charge(&app, Cost::Table, &visitor.identity.person.id.0)?;
     has_room(&app, visitor, &address).await?;
     let seats = seats(&new, visitor)?;
@@ -171,8 +174,7 @@ pub struct Shown {
 }
 
 /// `GET /api/tables/{code}`.
-pub async fn show(State(app): State<Shared>, Path(code): Path<String>) -> Result<Json<Shown>, Problem> {
-    let live = app.tables.get(&code);
+pub async fn show(AtTable(live): AtTable) -> Result<Json<Shown>, Problem> {
     let shown = live.read(|table| Shown {
         view: table.view(now_ms()),
         scene: table.play().scene(),
@@ -182,13 +184,17 @@ pub async fn show(State(app): State<Shared>, Path(code): Path<String>) -> Result
 }
 
 /// `GET /api/tables/{code}/log`: all that was written down, whatever became of the rules.
-pub async fn log(State(app): State<Shared>, Path(code): Path<String>) -> Result<Json<Archive>, Problem> {
-    Ok(Json(tables::archive(&*app.store, &code).await?))
+pub async fn log(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    Path(code): Path<String>,
+) -> Result<Json<Archive>, Problem> {
+    Ok(Json(lookup::charged(&app, &address, tables::archive(&*app.store, &code)).await?))
 }
 
 /// `GET /api/tables/{code}/record`: the game as JSON.
-pub async fn record(State(app): State<Shared>, Path(code): Path<String>) -> Result<Json<Record>, Problem> {
-    Ok(Json(app.tables.get(&code).read(|table| table.play().record()).await?))
+pub async fn record(AtTable(live): AtTable) -> Result<Json<Record>, Problem> {
+    Ok(Json(live.read(|table| table.play().record()).await?))
 }
 
 /// Which of my tables.

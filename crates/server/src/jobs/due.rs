@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use futures_util::StreamExt as _;
 use game::Seat;
 use store::{Append, Card, StoreError};
 use table::{ServerCommand, Status, Table};
@@ -14,8 +15,11 @@ use crate::moment::now_ms;
 use crate::ratings;
 use crate::tables::{CommandError, Incoming, Live, Thinking, card_of, thinking};
 
-const INTERVAL: Duration = Duration::from_millis(200);
+const FLAGS_INTERVAL: Duration = Duration::from_millis(200);
+const OTHERS_INTERVAL: Duration = Duration::from_millis(500);
 const MAX_AT_ONCE: u32 = 200;
+/// Looked after at the same time, so that the store makes them durable together.
+const MAX_TOGETHER: usize = 32;
 /// Someone who is connected to another server is found to be here by that one within this time.
 const ELSEWHERE_MS: u64 = 5_000;
 /// How long someone who is here may go on thinking before we look again.
@@ -23,19 +27,33 @@ const STAYS_MS: u64 = 30_000;
 /// When a table that cannot be opened is looked at again: perhaps by a server that has its rules.
 const UNREADABLE_MS: u64 = 3_600_000;
 
-pub async fn run(app: Shared) {
-    let mut tick = ticks(INTERVAL);
+/// Flags and absences, which wait for nothing else.
+pub async fn flags(app: Shared) {
+    let mut tick = ticks(FLAGS_INTERVAL);
+    loop {
+        tick.tick().await;
+        let codes = app.store.flags_due(now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
+        tend_to(&app, codes).await;
+    }
+}
+
+/// Computers whose turn was forgotten, as by a restart, and results to count.
+pub async fn others(app: Shared) {
+    let mut tick = ticks(OTHERS_INTERVAL);
     loop {
         tick.tick().await;
         let codes = app.store.due(now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
-        for code in codes {
-            match look_after(&app, &code).await {
-                Err(CommandError::Rules(_) | CommandError::Broken(_)) => put_off(&app, &code).await,
-                Err(error) => tracing::debug!(table = code, %error, "not looked after"),
-                Ok(()) => {}
-            }
-        }
+        tend_to(&app, codes.into_iter().filter(|code| !app.computers.knows(code)).collect()).await;
     }
+}
+
+async fn tend_to(app: &Shared, codes: Vec<String>) {
+    let tend = async |code: String| match look_after(app, &code).await {
+        Err(CommandError::Rules(_) | CommandError::Broken(_)) => put_off(app, &code).await,
+        Err(error) => tracing::debug!(table = code, %error, "not looked after"),
+        Ok(()) => {}
+    };
+    futures_util::stream::iter(codes).for_each_concurrent(MAX_TOGETHER, tend).await;
 }
 
 /// A table that cannot be opened would be due for ever, in the way of the others.
@@ -55,28 +73,45 @@ async fn put_off(app: &Shared, code: &str) {
 /// What a table is due for.
 enum Due {
     Thinking(Thinking),
+    /// A computer that does not exist any more is to move.
+    Stuck,
     Flag,
-    Absence { seat: Seat, late_ms: u64 },
+    Absence {
+        seat: Seat,
+        late_ms: u64,
+    },
     Rating,
     Nothing,
 }
 
 async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
-    let live = app.tables.get(code);
+    let live = app.tables.get(code).await?;
     live.catch_up().await?;
     match live.read(|table| due(code, table, now_ms())).await? {
-        Due::Thinking(thinking) => app.computers.think(thinking),
+        Due::Thinking(thinking) if thinking.with_people => app.computers.think(thinking),
+        Due::Stuck => put_off(app, code).await,
         Due::Flag => drop(commands::handle(app, code, Incoming::Server(ServerCommand::Flag)).await?),
         Due::Absence { seat, late_ms } => absence(app, &live, seat, late_ms).await?,
         Due::Rating => ratings::count(app, code).await?,
-        Due::Nothing => {}
+        // Its card is from before the table was looked at in this way.
+        Due::Thinking(_) | Due::Nothing => renew_card(app, &live).await?,
     }
     Ok(())
 }
 
+/// Writes down when the table is really due.
+async fn renew_card(app: &Shared, live: &Live) -> Result<(), CommandError> {
+    let (expected, card) = live.read(|table| (table.version(), card_of(&live.code, table))).await?;
+    match app.store.append(Append { expected, events: Vec::new(), card }).await {
+        Ok(_) | Err(StoreError::Conflict) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
 fn due(code: &str, table: &Table, now_ms: u64) -> Due {
     if let Some(thinking) = thinking(code, table) {
-        return Due::Thinking(thinking);
+        let exists = catalog::player(&thinking.player).is_ok();
+        return if exists { Due::Thinking(thinking) } else { Due::Stuck };
     }
     if table.status() == Status::Finished {
         return if table.wake_ms().is_some() { Due::Rating } else { Due::Nothing };

@@ -8,6 +8,7 @@ mod hand_in;
 mod interventions;
 mod lobby;
 mod ticks;
+mod watched;
 
 use std::time::Duration;
 
@@ -31,7 +32,9 @@ pub async fn before(app: &Shared) -> Result<(), StoreError> {
 pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
     vec![
         until_stopped(app, downtime::heartbeat(app.clone())),
-        until_stopped(app, due::run(app.clone())),
+        until_stopped(app, due::flags(app.clone())),
+        until_stopped(app, due::others(app.clone())),
+        until_stopped(app, watched::run(app.clone())),
         until_stopped(app, follow::run(app.clone())),
         until_stopped(app, lobby::run(app.clone())),
         until_stopped(app, interventions::run(app.clone())),

@@ -19,8 +19,9 @@ pub fn card_of(code: &str, table: &Table) -> Card {
         public: config.visibility == Visibility::Public,
         rated: config.rated,
         time_class: config.clock.time_class().to_string(),
-        // Absences are counted by the same clock, so downtime is held for every game that is on.
+        // Absences are counted by the same clock. Computers have no flags.
         clocked: table.status() == Status::Playing
+            && table.computer_to_move().is_none()
             && (table.clock().flag_ms().is_some() || table.absence_ms().is_some()),
         seats: (0u8..).zip(table.seats()).map(|(seat, occupant)| card_seat(seat, occupant, table)).collect(),
         host: table.host().id.0.clone(),

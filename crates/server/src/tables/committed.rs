@@ -20,6 +20,10 @@ pub struct Committed {
 /// What a computer has to think about.
 pub struct Thinking {
     pub table: String,
+    /// The table's host.
+    pub owner: String,
+    /// Whether people play there too; else computers are among themselves.
+    pub with_people: bool,
     pub seat: Seat,
     pub player: String,
     pub play: Box<dyn AnyPlay>,
@@ -48,6 +52,8 @@ pub fn thinking(code: &str, table: &Table) -> Option<Thinking> {
     let (seat, player) = table.computer_to_move()?;
     Some(Thinking {
         table: code.to_string(),
+        owner: table.host().id.0.clone(),
+        with_people: table.has_people(),
         seat,
         player: player.to_string(),
         play: table.play().boxed_clone(),

@@ -8,6 +8,9 @@ use thiserror::Error;
 pub enum CommandError {
     #[error("There is no such table.")]
     NotFound,
+    /// Whoever asks has named too many tables that do not exist.
+    #[error("That was too much at once; wait a moment.")]
+    TooManyMisses,
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The log is sound, but can only be read.
@@ -27,6 +30,7 @@ impl CommandError {
     pub fn code(&self) -> &'static str {
         match self {
             CommandError::NotFound => "no-such-table",
+            CommandError::TooManyMisses => "too-fast",
             CommandError::Refused(refusal) => refusal.code,
             CommandError::Rules(missing) => missing.code(),
             CommandError::Broken(_) => "broken-log",

@@ -2,11 +2,8 @@
 
 use table::{Command, CommandId, Context, Decision, Identity, Issued, Refusal, ServerCommand, Table};
 
+use super::code::new_code;
 use crate::moment::now_ms;
-use crate::random;
-
-/// How many letters the code of a table has.
-const CODE_LETTERS: usize = 8;
 
 pub enum Incoming {
     Person(PersonCommand),
@@ -42,9 +39,4 @@ impl Incoming {
             Incoming::Server(command) => table.handle_server(command, now_ms),
         }
     }
-}
-
-/// A fresh code for a table.
-pub fn new_code() -> String {
-    random::code(CODE_LETTERS)
 }

@@ -9,6 +9,7 @@ use store::{Log, StoreError};
 use table::{Entry, Identity, Occupant, Table};
 use tokio::sync::MutexGuard;
 
+use super::code::Redacted;
 use super::committed::Committed;
 use super::error::CommandError;
 use super::glimpse::glimpses;
@@ -51,6 +52,11 @@ impl Live {
     pub async fn read<T>(&self, look: impl FnOnce(&Table) -> T) -> Result<T, CommandError> {
         let mut held = self.table.lock().await;
         Ok(look(self.loaded(&mut held).await?))
+    }
+
+    /// Looks at the table if it is at hand and nobody else does.
+    pub fn peek<T>(&self, look: impl FnOnce(&Table) -> T) -> Option<T> {
+        self.table.try_lock().ok()?.as_ref().map(look)
     }
 
     /// Carries out a command: decides, appends, tells.
@@ -175,7 +181,7 @@ impl Live {
             let folded = log::fold(&*self.log, &self.code).await;
             **held = Some(folded.inspect_err(|error| {
                 if let CommandError::Broken(reason) = error {
-                    tracing::error!(table = self.code, reason, "a log that does not fold");
+                    tracing::error!(table = %Redacted(&self.code), reason, "a log that does not fold");
                 }
             })?);
         }

@@ -3,6 +3,7 @@
 
 mod archive;
 mod card;
+mod code;
 mod committed;
 mod error;
 mod glimpse;
@@ -22,12 +23,16 @@ use crate::moment::now_ms;
 
 pub use archive::archive;
 pub use card::card_of;
+pub use code::Redacted;
 pub use committed::{Committed, Thinking, thinking};
 pub use error::CommandError;
 pub use incoming::{Incoming, PersonCommand};
 pub use live::Live;
 pub use log::parse;
 pub use watchers::{Outbox, Watching};
+
+/// With so many in memory, those nobody uses are forgotten at once.
+const MAX_LIVE: usize = 2_000;
 
 /// The tables in memory, by code.
 pub struct Tables {
@@ -49,11 +54,22 @@ impl Tables {
         Tables { log, live: Mutex::new(HashMap::new()) }
     }
 
-    /// The table of that code, in memory from now on; whether it exists shows when it is read.
-    pub fn get(&self, code: &str) -> Arc<Live> {
+    /// The table of that code, in memory from now on. What names no table leaves nothing behind.
+    pub async fn get(&self, code: &str) -> Result<Arc<Live>, CommandError> {
+        if let Some(live) = self.cached(code) {
+            return Ok(live);
+        }
+        if !code::is_code(code) {
+            return Err(CommandError::NotFound);
+        }
+        let read = Arc::new(Live::new(code.to_string(), Arc::clone(&self.log)));
+        read.read(|_| ()).await?;
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = || Arc::new(Live::new(code.to_string(), Arc::clone(&self.log)));
-        Arc::clone(live.entry(code.to_string()).or_insert_with(made))
+        if live.len() >= MAX_LIVE {
+            live.retain(|_, table| Arc::strong_count(table) > 1 || table.is_watched());
+        }
+        // Somebody else may have read it meanwhile: everyone uses the same one.
+        Ok(Arc::clone(live.entry(code.to_string()).or_insert(read)))
     }
 
     /// The table of that code if it is in memory.
@@ -88,7 +104,7 @@ impl Tables {
         seats: &[Occupant],
     ) -> Result<String, CreateError> {
         let events = Table::create(config, host, seats)?;
-        self.create_from(incoming::new_code(), events).await
+        self.create_from(code::new_code(), events).await
     }
 
     /// Makes a table with a code that was chosen before. One that exists already is left as it is: the same

@@ -14,23 +14,35 @@ use tokio::time::{Instant, interval, timeout};
 use super::presence;
 use crate::app::{Shared, stopped};
 use crate::commands;
+use crate::edge::Place;
 use crate::limits::{Bucket, Cost};
+use crate::lookup;
 use crate::messages::{ClientMessage, Detail, ServerMessage};
 use crate::metrics::Held;
 use crate::moment::now_ms;
 use crate::people::{Page, Visitor};
 use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
 
-/// How often an idle connection is asked whether it is there, and how long a silent one is kept.
-const HEARTBEAT: Duration = Duration::from_secs(20);
-const SILENCE_TIMEOUT: Duration = Duration::from_secs(50);
 /// How long a write may take before the reader counts as gone.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How many tables one connection can watch.
 const MAX_WATCHED: usize = 16;
 const MAX_ID_BYTES: usize = 64;
 
-pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
+/// Where a connection comes from.
+pub struct Client {
+    address: String,
+    _place: Option<Place>,
+}
+
+impl Client {
+    /// By its address as limits count it, with the place it takes where its connection does not tell.
+    pub fn new(address: String, place: Option<Place>) -> Client {
+        Client { address, _place: place }
+    }
+}
+
+pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor, client: Client) {
     let _counted = Held::new(&app.metrics.connections);
     let (outbox, messages) = Outbox::new(visitor.identity.clone());
     let page = app.people.connected.join(visitor.token_hash, &visitor.identity);
@@ -44,6 +56,7 @@ pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor) {
         app: Arc::clone(&app),
         page,
         visitor,
+        client,
         outbox: Arc::clone(&outbox),
         socket,
     };
@@ -60,6 +73,7 @@ struct Connection {
     visitor: Visitor,
     /// Tells when the session may have ended.
     page: Page,
+    client: Client,
     outbox: Arc<Outbox>,
     watched: HashMap<String, (Arc<Live>, Detail)>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
@@ -78,7 +92,7 @@ struct Closed;
 impl Connection {
     async fn run(mut self, mut messages: mpsc::Receiver<Utf8Bytes>) -> Vec<(String, Arc<Live>)> {
         let mut stopping = self.app.stopping.subscribe();
-        let mut heartbeat = interval(HEARTBEAT);
+        let mut heartbeat = interval(self.app.options.timeouts.ping);
         // The session may have ended between the request and now, when there was no page yet to tell of it.
         let begun = self.look_again().await.is_ok() && self.welcome().await.is_ok();
         if begun && self.flush(&mut messages).await.is_ok() {
@@ -170,7 +184,7 @@ impl Connection {
     }
 
     async fn heartbeat(&mut self) -> Result<(), Closed> {
-        if self.heard.elapsed() > SILENCE_TIMEOUT {
+        if self.heard.elapsed() > self.app.options.timeouts.silence {
             return Err(Closed);
         }
         self.pinged = Some(Instant::now());
@@ -220,7 +234,10 @@ impl Connection {
             }
             ClientMessage::Command { table, id, command } => self.command(&table, id, command).await,
             ClientMessage::Ask { table, id, gesture } => {
-                let answer = self.app.tables.get(&table).read(|table| table.play().enter(&gesture)).await;
+                let answer = match self.find(&table).await {
+                    Ok(live) => live.read(|table| table.play().enter(&gesture)).await,
+                    Err(error) => Err(error),
+                };
                 let text = match &answer {
                     Ok(Ok(action)) => ServerMessage::Answer { id: &id, table: &table, action }.text(),
                     Ok(Err(error)) => refused(&id, &table, error.code(), &error.to_string()),
@@ -246,9 +263,8 @@ impl Connection {
         if self.watched.len() >= MAX_WATCHED && !self.watched.contains_key(&code) {
             return self.problem("too-many-tables", "One window watches at most 16 tables.").await;
         }
-        let live = self.app.tables.get(&code);
-        match live.watch(Watching { outbox: Arc::clone(&self.outbox), detail }, after).await {
-            Ok(first) => {
+        match self.begin(&code, after, detail).await {
+            Ok((live, first)) => {
                 self.watched.insert(code, (Arc::clone(&live), detail));
                 self.send(first).await?;
                 presence::tell(&live).await;
@@ -259,6 +275,23 @@ impl Connection {
                 self.send(text).await
             }
         }
+    }
+
+    async fn find(&mut self, code: &str) -> Result<Arc<Live>, CommandError> {
+        lookup::find(&self.app, &self.client.address, code).await
+    }
+
+    /// The table is watched from now on; what there is to say of it first.
+    async fn begin(
+        &mut self,
+        code: &str,
+        after: Option<u64>,
+        detail: Detail,
+    ) -> Result<(Arc<Live>, Utf8Bytes), CommandError> {
+        let live = self.find(code).await?;
+        let first = live.watch(Watching { outbox: Arc::clone(&self.outbox), detail }, after).await?;
+        commands::resume(&self.app, &live).await;
+        Ok((live, first))
     }
 
     async fn command(&mut self, code: &str, id: CommandId, command: Command) -> Result<(), Closed> {
@@ -272,7 +305,11 @@ impl Connection {
             registered: self.visitor.registered,
             lag_ms: self.lag_ms,
         });
-        let text = match commands::handle(&self.app, code, incoming).await {
+        let done = match self.find(code).await {
+            Ok(_) => commands::handle(&self.app, code, incoming).await,
+            Err(error) => Err(error),
+        };
+        let text = match done {
             Ok(version) => ServerMessage::Done { id: &id, table: code, version }.text(),
             Err(error) => refused(&id.0, code, error.code(), &error.to_string()),
         };

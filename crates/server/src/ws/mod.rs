@@ -3,4 +3,4 @@
 mod connection;
 mod presence;
 
-pub use connection::run;
+pub use connection::{Client, run};

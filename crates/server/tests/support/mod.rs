@@ -2,13 +2,14 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod memory;
 pub mod schema;
 
 use std::path::PathBuf;
 
 use client::{Answer, ClientError, JSON, Request, Socket, request};
 use serde_json::{Value, json};
-use server::{Database, Limits, Options, Serving, serve};
+use server::{Database, Limits, Options, Serving, Timeouts, serve};
 use tempfile::TempDir;
 
 pub struct TestServer {
@@ -31,6 +32,7 @@ pub fn options(database: Database) -> Options {
         https: false,
         behind_proxy: false,
         limits: Limits::Off,
+        timeouts: Timeouts::CLIENTS,
         thinkers: 1,
     }
 }

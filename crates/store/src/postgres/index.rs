@@ -47,6 +47,10 @@ impl Index for Postgres {
         self.pool.run(async |connection| all(connection, after, limit).await).await
     }
 
+    async fn flags_due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>> {
+        self.pool.run(async |connection| flags_due(connection, now_ms, limit).await).await
+    }
+
     async fn clocked(&self) -> Result<Vec<String>> {
         let mut codes: Vec<String> = Vec::new();
         loop {
@@ -134,7 +138,12 @@ async fn finished(connection: &mut Connection, filter: &Finished) -> Result<Vec<
 }
 
 async fn due(connection: &mut Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
-    let sql = "SELECT code FROM tables WHERE wake_ms <= $1 ORDER BY wake_ms LIMIT $2";
+    let sql = "SELECT code FROM tables WHERE wake_ms <= $1 AND NOT clocked ORDER BY wake_ms LIMIT $2";
+    codes(&connection.query(sql, &[&int(now_ms), &i64::from(limit)]).await?)
+}
+
+async fn flags_due(connection: &mut Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
+    let sql = "SELECT code FROM tables WHERE wake_ms <= $1 AND clocked ORDER BY wake_ms LIMIT $2";
     codes(&connection.query(sql, &[&int(now_ms), &i64::from(limit)]).await?)
 }
 

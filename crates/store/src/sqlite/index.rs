@@ -53,6 +53,10 @@ impl Index for Sqlite {
         self.readers.read(move |connection| codes(connection, &after, limit)).await
     }
 
+    async fn flags_due(&self, now_ms: u64, limit: u32) -> Result<Vec<String>> {
+        self.readers.read(move |connection| flags_due(connection, now_ms, limit)).await
+    }
+
     async fn clocked(&self) -> Result<Vec<String>> {
         let mut codes: Vec<String> = Vec::new();
         loop {
@@ -141,7 +145,16 @@ fn finished(connection: &Connection, filter: &Finished) -> Result<Vec<Card>> {
 fn due(connection: &Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
     query(
         connection,
-        "SELECT code FROM tables WHERE wake_ms <= ?1 ORDER BY wake_ms LIMIT ?2",
+        "SELECT code FROM tables WHERE wake_ms <= ?1 AND NOT clocked ORDER BY wake_ms LIMIT ?2",
+        params![int(now_ms), limit],
+        |row| row.get(0),
+    )
+}
+
+fn flags_due(connection: &Connection, now_ms: u64, limit: u32) -> Result<Vec<String>> {
+    query(
+        connection,
+        "SELECT code FROM tables WHERE wake_ms <= ?1 AND clocked ORDER BY wake_ms LIMIT ?2",
         params![int(now_ms), limit],
         |row| row.get(0),
     )

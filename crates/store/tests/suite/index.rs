@@ -186,6 +186,8 @@ pub async fn tables_are_due_in_order(place: Place) {
     let store = place.open().await;
     for (code, wake_ms) in [("never", None), ("late", Some(30)), ("soon", Some(10)), ("then", Some(20))] {
         make(&store, Card { wake_ms, ..card(code) }).await;
+        let clock = format!("{code}-clock");
+        make(&store, Card { wake_ms, clocked: true, ..card(&clock) }).await;
     }
     // (now, limit, codes)
     for (now_ms, limit, expected) in [
@@ -196,6 +198,8 @@ pub async fn tables_are_due_in_order(place: Place) {
         (u64::MAX, 9, &["soon", "then", "late"]),
     ] {
         assert_eq!(store.due(now_ms, limit).await.unwrap(), expected, "at {now_ms}");
+        let clocks: Vec<String> = expected.iter().map(|code| format!("{code}-clock")).collect();
+        assert_eq!(store.flags_due(now_ms, limit).await.unwrap(), clocks, "at {now_ms}");
     }
     store.append(one(1, Card { wake_ms: None, ..card("soon") })).await.unwrap();
     assert_eq!(store.due(25, 9).await.unwrap(), ["then"]);

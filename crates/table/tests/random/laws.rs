@@ -67,7 +67,9 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
     assert_eq!(table.clock().running().map(|(seat, _)| seat), Some(mover), "{what}: the mover's time runs");
     match &table.seats()[mover.index()] {
         Occupant::Open => {}
-        Occupant::Computer { .. } => assert!(table.wake_ms().is_some(), "{what}: a computer is to move"),
+        Occupant::Computer { .. } => {
+            assert_eq!(table.wake_ms().is_some(), table.has_people(), "{what}: a computer is to move")
+        }
         Occupant::Person { person } => {
             let in_time = table.clock().left_ms(now_ms).is_none_or(|left| left[mover.index()] > 0);
             let act = Command::Act { action: table.play().legal()[0].clone(), seen: None };

@@ -1,0 +1,81 @@
+//! The bodies of requests, read in one place: charged before they are read, bounded in size and in time, and counted
+//! for as long as they are in memory.
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Request, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_LENGTH;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
+use hyper::body::Body as _;
+use tokio::time::timeout;
+
+use super::charge::charge;
+use super::error::Problem;
+use super::headers::Address;
+use crate::app::Shared;
+use crate::edge::Spent;
+use crate::limits::Cost;
+
+/// The one address that takes files.
+const LOAD: &str = "/api/tables/load";
+/// Everything else is small.
+const MAX_BODY_BYTES: usize = 64 * 1024;
+
+/// Reads the body before anyone looks at the request.
+pub async fn read(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let mut spent = app.bytes.open(&address);
+    match whole(&app, &address, request, &mut spent).await {
+        Ok(request) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+async fn whole(app: &Shared, address: &str, request: Request, spent: &mut Spent) -> Result<Request, Problem> {
+    let (max_bytes, time) = match request.uri().path() {
+        LOAD => {
+            charge(app, Cost::Picture, address)?;
+            (render::MAX_FILE_BYTES, app.options.timeouts.upload)
+        }
+        _ => (MAX_BODY_BYTES, app.options.timeouts.body),
+    };
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: usize| length > max_bytes) {
+        return Err(too_large());
+    }
+    let (head, body) = request.into_parts();
+    let bytes = timeout(time, collect(body, length.unwrap_or(0), max_bytes, spent)).await;
+    let bytes = bytes.map_err(|_| {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive.")
+    })??;
+    Ok(Request::from_parts(head, bytes.into()))
+}
+
+async fn collect(body: Body, length: usize, max_bytes: usize, spent: &mut Spent) -> Result<Bytes, Problem> {
+    // Memory is taken up only as far as it is written to.
+    let mut bytes = Vec::with_capacity(length);
+    let mut frames = body.into_data_stream();
+    while let Some(frame) = frames.next().await {
+        let frame =
+            frame.map_err(|_| Problem::bad("incomplete", "The request ended before it was whole."))?;
+        if bytes.len() + frame.len() > max_bytes {
+            return Err(too_large());
+        }
+        spent.more(frame.len())?;
+        bytes.extend_from_slice(&frame);
+    }
+    Ok(bytes.into())
+}
+
+fn too_large() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "That is more than this address takes.")
+}
