@@ -64,7 +64,7 @@ pub const SCENARIOS: &[Scenario] = &[
         ann: computer 0 easy -> computer 0 easy
         ann: computer 1 hard -> computer 1 hard, started
         ? seats = *easy, *hard
-        ? wake = 0
+        ? wake = never
         ",
     ),
     (
