@@ -5,6 +5,8 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 use server::{Database, Options};
 use store::{Append, Card, Log as _, Sqlite, Status, Store as _};
@@ -120,6 +122,24 @@ async fn a_log_that_does_not_fold_is_an_error_of_its_own() {
         assert_eq!(player.is_refused("t", json!({ "kind": "sit", "seat": 1 })).await, "broken-log");
         server.stop().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_computer_that_is_gone_is_not_asked_again_and_again() {
+    let gone = json!({ "at_ms": 6, "kind": "computer-sat", "seat": 0, "player": "character:gone" });
+    let log = [made("pressure", None), gone, sat(1), json!({ "at_ms": 6, "kind": "started" })];
+    let (server, _folder) = start(&log).await;
+    let start = Instant::now();
+    let due_ms = || async {
+        server.get("/api/tables/t/log", None).await.json()["card"]["wake_ms"].as_u64().unwrap_or_default()
+    };
+    while due_ms().await <= 6 {
+        assert!(start.elapsed() < Duration::from_secs(20), "it is put off");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let shown = server.get("/api/tables/t", None).await.json();
+    assert_eq!(shown["view"]["status"], "playing", "{shown}");
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

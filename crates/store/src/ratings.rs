@@ -62,6 +62,8 @@ pub struct Standing {
 pub struct RatedTable {
     /// Code of the table.
     pub table: String,
+    /// Whether that is for everybody to know.
+    pub public: bool,
     /// The rating after it.
     pub rating: Rating,
 }

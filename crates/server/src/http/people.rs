@@ -37,7 +37,8 @@ struct RatingInfo {
 /// A rating after a game.
 #[derive(Serialize, TS, JsonSchema)]
 pub struct Point {
-    table: String,
+    /// Where it was played, unless that is a table only for those who have its link.
+    table: Option<String>,
     rating: i32,
     at_ms: u64,
 }
@@ -81,7 +82,7 @@ pub async fn history(
     let (person, _) = ids_of(&app, &name).await?.ok_or_else(nobody)?;
     let history = app.store.rating_history(&person.id, &game, &class, HISTORY_SHOWN).await?;
     let point = |rated: store::RatedTable| Point {
-        table: rated.table,
+        table: rated.public.then_some(rated.table),
         rating: rated.rating.rating.round() as i32,
         at_ms: rated.rating.updated_ms,
     };

@@ -6,9 +6,10 @@ use crate::random;
 
 /// At least four bits each, so that nobody guesses one. Older tables have eight letters.
 const LETTERS: usize = 16;
-/// What was ever a code is within these.
-const MIN_LETTERS: usize = 4;
+/// Whatever was ever a code is shorter.
 const MAX_LETTERS: usize = 32;
+/// What logs show of a code.
+const SHOWN_LETTERS: usize = 4;
 
 /// A fresh code for a table.
 pub fn new_code() -> String {
@@ -17,7 +18,7 @@ pub fn new_code() -> String {
 
 /// Whether a text can be a code at all. Everything else names no table, and nothing of it is kept.
 pub fn is_code(text: &str) -> bool {
-    (MIN_LETTERS..=MAX_LETTERS).contains(&text.len())
+    (1..=MAX_LETTERS).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
@@ -26,7 +27,7 @@ pub struct Redacted<'a>(pub &'a str);
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}…", self.0.get(..MIN_LETTERS).unwrap_or_default())
+        write!(f, "{}…", self.0.get(..SHOWN_LETTERS).unwrap_or_default())
     }
 }
 
@@ -42,7 +43,7 @@ mod tests {
             ("7umga6vu", true),
             ("nosuchtable", true),
             ("", false),
-            ("abc", false),
+            ("t", true),
             ("ABCDEFGH", false),
             ("../../etc", false),
             ("täfelchen", false),

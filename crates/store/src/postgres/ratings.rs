@@ -74,10 +74,15 @@ async fn history(
     class: &str,
     limit: u32,
 ) -> Result<Vec<RatedTable>> {
-    let sql = "SELECT rating, deviation, volatility, games, updated_ms, code FROM rating_history
+    let sql = "SELECT rating, deviation, volatility, games, updated_ms, code,
+                 coalesce((SELECT public FROM tables WHERE tables.code = rating_history.code), false)
+               FROM rating_history
                WHERE person = $1 AND game = $2 AND class = $3 ORDER BY updated_ms DESC, games DESC LIMIT $4";
     let rows = connection.query(sql, &[&person, &game, &class, &i64::from(limit)]).await?;
-    rows.iter().map(|row| Ok(RatedTable { table: row.try_get(5)?, rating: read_rating(row)? })).collect()
+    let read = |row: &Row| {
+        Ok(RatedTable { table: row.try_get(5)?, public: row.try_get(6)?, rating: read_rating(row)? })
+    };
+    rows.iter().map(read).collect()
 }
 
 /// Rates a table, unless it was rated before.

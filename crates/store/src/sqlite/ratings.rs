@@ -50,10 +50,11 @@ fn history(
 ) -> Result<Vec<RatedTable>> {
     query(
         connection,
-        "SELECT rating, deviation, volatility, games, updated_ms, code FROM rating_history
+        "SELECT rating, deviation, volatility, games, updated_ms, code,
+           coalesce((SELECT public FROM tables WHERE tables.code = rating_history.code), 0) FROM rating_history
          WHERE person = ?1 AND game = ?2 AND class = ?3 ORDER BY updated_ms DESC, games DESC LIMIT ?4",
         params![person, game, class, limit],
-        |row| Ok(RatedTable { table: row.get(5)?, rating: read_rating(row)? }),
+        |row| Ok(RatedTable { table: row.get(5)?, public: row.get(6)?, rating: read_rating(row)? }),
     )
 }
 

@@ -60,7 +60,7 @@ pub async fn a_table_is_rated_once(place: Place) {
     assert_eq!(store.ratings_of("bob").await.unwrap(), [standing("blitz", rating(1.0, 1, 10))]);
     assert_eq!(store.ratings_of("nobody").await.unwrap(), []);
 
-    let after = |table: &str, rating| RatedTable { table: table.into(), rating };
+    let after = |table: &str, rating| RatedTable { table: table.into(), public: false, rating };
     let expected = [after("t2", rating(2.0, 2, 20)), after("t1", rating(1.0, 1, 10))];
     for limit in [9, 2, 1, 0] {
         let history = store.rating_history("ann", "pressure", "blitz", limit).await.unwrap();
