@@ -3,4 +3,8 @@
 /**
  * A rating after a game.
  */
-export type Point = { table: string, rating: number, at_ms: number, };
+export type Point = { 
+/**
+ * Where it was played, unless that is a table only for those who have its link.
+ */
+table: string | null, rating: number, at_ms: number, };
