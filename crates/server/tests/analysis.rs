@@ -89,6 +89,9 @@ async fn a_finished_game_is_reviewed_turn_by_turn() {
     let code = made.json()["code"].as_str().unwrap().to_string();
     let path = format!("/api/tables/{code}/review");
     let early = server.get(&path, None).await;
+    // Computers among themselves play while somebody looks.
+    let mut watcher = server.connect(&guest).await;
+    watcher.watch(&code).await;
     let record = loop {
         let record = server.get(&format!("/api/tables/{code}/record"), None).await.json();
         if record["outcome"] != Value::Null {
