@@ -73,14 +73,20 @@ impl Bucket {
 
     /// Takes one token if there is one.
     pub fn take(&mut self, cost: Cost, now_ms: u64) -> bool {
+        self.take_several(cost, 1, now_ms)
+    }
+
+    /// Takes so many tokens if there are as many.
+    pub fn take_several(&mut self, cost: Cost, tokens: u32, now_ms: u64) -> bool {
+        let wanted = f64::from(tokens);
         let (burst, per_minute) = cost.allowance();
         let filled = now_ms.saturating_sub(self.at_ms) as f64 * per_minute / 60_000.0;
         self.tokens = (self.tokens + filled).min(burst);
         self.at_ms = now_ms;
-        if self.tokens < 1.0 {
+        if self.tokens < wanted {
             return false;
         }
-        self.tokens -= 1.0;
+        self.tokens -= wanted;
         true
     }
 }

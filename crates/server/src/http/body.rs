@@ -1,6 +1,8 @@
 //! The bodies of requests, read in one place: charged before they are read, bounded in size and in time, and counted
 //! for as long as they are in memory.
 
+use std::time::Duration;
+
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Request, State};
 use axum::http::StatusCode;
@@ -22,6 +24,7 @@ use crate::limits::Cost;
 const LOAD: &str = "/api/tables/load";
 /// Everything else is small.
 const MAX_BODY_BYTES: usize = 64 * 1024;
+const DISCARDING: Duration = Duration::from_secs(2);
 
 /// Reads the body before anyone looks at the request.
 pub async fn read(
@@ -50,6 +53,7 @@ async fn whole(app: &Shared, address: &str, request: Request, spent: &mut Spent)
     };
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: usize| length > max_bytes) {
+        discard(request.into_body()).await;
         return Err(too_large());
     }
     let (head, body) = request.into_parts();
@@ -74,6 +78,12 @@ async fn collect(body: Body, length: usize, max_bytes: usize, spent: &mut Spent)
         bytes.extend_from_slice(&frame);
     }
     Ok(bytes.into())
+}
+
+/// Lets somebody finish who sends too much: a connection that is closed under their hands would lose the answer.
+async fn discard(body: Body) {
+    let mut frames = body.into_data_stream();
+    let _ = timeout(DISCARDING, async { while let Some(Ok(_)) = frames.next().await {} }).await;
 }
 
 fn too_large() -> Problem {

@@ -9,7 +9,7 @@ use futures_util::SinkExt as _;
 use store::Store;
 use table::{Command, CommandId};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{Instant, interval, sleep, timeout};
 
 use super::presence;
 use crate::app::{Shared, stopped};
@@ -28,6 +28,9 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How many tables one connection can watch.
 const MAX_WATCHED: usize = 16;
 const MAX_ID_BYTES: usize = 64;
+/// Long messages count as several.
+const BYTES_PER_TOKEN: usize = 4096;
+const FLOOD_PAUSE: Duration = Duration::from_millis(250);
 
 /// Where a connection comes from.
 pub struct Client {
@@ -208,8 +211,11 @@ impl Connection {
             Message::Binary(_) => return self.problem("bad-message", "Messages are text.").await,
             Message::Close(_) => return Err(Closed),
         };
-        if !self.app.limits.off() && !self.bucket.take(Cost::Message, now_ms()) {
+        let tokens = 1 + (text.len() / BYTES_PER_TOKEN) as u32;
+        if !self.app.limits.off() && !self.bucket.take_several(Cost::Message, tokens, now_ms()) {
             self.app.metrics.limited.inc();
+            // Whoever sends too much is read more slowly, and need not be understood.
+            sleep(FLOOD_PAUSE).await;
             return self.problem("too-fast", "That was too much at once; wait a moment.").await;
         }
         // Nothing is done for a session that has ended, however quickly it was asked for.

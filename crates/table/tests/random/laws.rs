@@ -68,7 +68,7 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
     match &table.seats()[mover.index()] {
         Occupant::Open => {}
         Occupant::Computer { .. } => {
-            assert_eq!(table.wake_ms().is_some(), table.has_people(), "{what}: a computer is to move")
+            assert_eq!(table.wake_ms().is_some(), table.has_people(), "{what}: a computer is to move");
         }
         Occupant::Person { person } => {
             let in_time = table.clock().left_ms(now_ms).is_none_or(|left| left[mover.index()] > 0);
