@@ -3,10 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
+mod support;
+
 use std::collections::HashMap;
-use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,6 +15,7 @@ use client::{Request, Socket, request};
 use game::Dice;
 use private_postgres::PrivatePostgres;
 use serde_json::{Value, json};
+use support::Process;
 use tokio::sync::watch;
 
 /// How often the server is killed; `PLENUM_KILLS` asks for more.
@@ -24,47 +25,6 @@ const TOTAL_MS: u64 = 3_600_000;
 const DOWN: Duration = Duration::from_millis(2500);
 /// How long a player waits before trying again.
 const RETRY: Duration = Duration::from_millis(20);
-
-/// A server in a process of its own.
-struct Process {
-    child: Child,
-    host: String,
-}
-
-impl Process {
-    fn start(database: &[&str], port: u16) -> Process {
-        // `PLENUM_BIN` is for long runs with a release build.
-        let program = std::env::var("PLENUM_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_plenum").into());
-        let mut child = Command::new(program)
-            .args(["serve", "--limits", "off", "--address", &format!("127.0.0.1:{port}")])
-            .args(database)
-            .env("PLENUM_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let host = line
-            .trim()
-            .strip_prefix("Plenum is up: http://")
-            .unwrap_or_else(|| panic!("'{line}'"))
-            .to_string();
-        Process { child, host }
-    }
-
-    /// SIGKILL: no goodbye.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 /// What the players know: for each table the ids of the commands that were acknowledged.
 #[derive(Default)]
@@ -189,12 +149,15 @@ async fn check(host: &str, known: &Known) {
 /// What two clocks have left together is what they had, less the time that somebody was up.
 async fn check_clock(host: &str, code: &str) -> (u64, u64) {
     let path = format!("/api/tables/{code}");
-    let shown =
-        request(host, Request { method: "GET", path: &path, ..Request::default() }).await.unwrap().json();
+    let get = || request(host, Request { method: "GET", path: &path, ..Request::default() });
+    let (mut log, mut shown) = (log_of(host, code).await, get().await.unwrap().json());
+    // On a busy machine a server may find that it was away just now.
+    while log.len() as u64 != shown["view"]["version"].as_u64().unwrap() {
+        (log, shown) = (log_of(host, code).await, get().await.unwrap().json());
+    }
     let left: u64 =
         shown["view"]["clock"]["left_ms"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
     let at_ms = shown["view"]["clock"]["at_ms"].as_u64().unwrap();
-    let log = log_of(host, code).await;
     let started_ms = log.iter().find(|entry| entry["kind"] == "started").unwrap()["at_ms"].as_u64().unwrap();
     let paused = |entry: &Value| Some(entry["to_ms"].as_u64()? - entry["from_ms"].as_u64()?);
     let held_ms: u64 = log.iter().filter(|entry| entry["kind"] == "paused").filter_map(paused).sum();

@@ -15,12 +15,14 @@ use crate::people::People;
 use crate::pictures::Pictures;
 use crate::readiness::Readiness;
 use crate::tables::Tables;
+use crate::time::Time;
 use crate::workers::Workers;
 
 /// What all parts of a server share.
 pub struct App {
     pub options: Options,
     pub store: Arc<dyn Store>,
+    pub time: Arc<Time>,
     pub people: People,
     pub tables: Tables,
     pub computers: Computers,

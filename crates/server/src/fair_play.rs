@@ -8,7 +8,6 @@ use store::{Status, StoreError};
 use table::Identity;
 
 use crate::app::App;
-use crate::moment::now_ms;
 
 /// How many games that somebody plays at once are looked at.
 const MAX_GAMES: u32 = 50;
@@ -22,7 +21,7 @@ pub async fn note_address(app: &App, person: &str, address: &str) -> Result<(), 
     if !is_public(address) {
         return Ok(());
     }
-    app.store.note_address(person, &app.people.fingerprint(address), now_ms()).await
+    app.store.note_address(person, &app.people.fingerprint(address), app.time.now_ms()).await
 }
 
 /// Networks are written with their length.
@@ -53,7 +52,7 @@ pub async fn askers(
     let ids = visitor.into_iter().flat_map(Identity::ids).map(|id| id.0.clone());
     let mut found: HashSet<String> = ids.collect();
     if is_public(address) {
-        let since_ms = now_ms().saturating_sub(DAY_MS);
+        let since_ms = app.time.now_ms().saturating_sub(DAY_MS);
         found.extend(app.store.people_at(&app.people.fingerprint(address), since_ms).await?);
     }
     Ok(found)
@@ -77,7 +76,7 @@ pub async fn is_in_rated_game(
     for person in card.seats.iter().filter_map(|seat| seat.person.as_ref()).filter(|id| people.contains(*id))
     {
         tracing::info!(person, table = card.code, "asked the engine during a rated game");
-        app.store.note_question(person, &card.code, now_ms()).await?;
+        app.store.note_question(person, &card.code, app.time.now_ms()).await?;
     }
     Ok(true)
 }

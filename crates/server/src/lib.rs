@@ -30,6 +30,7 @@ mod random;
 mod ratings;
 mod readiness;
 mod tables;
+mod time;
 mod workers;
 mod ws;
 
@@ -37,3 +38,6 @@ pub use http::export_types;
 pub use listen::{ServeError, Serving, serve};
 pub use messages::{ClientMessage, Detail, ServerMessage};
 pub use options::{Database, Limits, Options, Timeouts};
+
+#[cfg(test)]
+mod simulation;

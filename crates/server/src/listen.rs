@@ -19,11 +19,13 @@ use crate::edge::{Budget, Sockets, raise_open_files};
 use crate::kept_lines::KeptLines;
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
+use crate::moment::wall_clock_ms;
 use crate::options::{Database, Limits, Options};
 use crate::people::People;
 use crate::pictures::Pictures;
 use crate::readiness::Readiness;
 use crate::tables::Tables;
+use crate::time::Time;
 use crate::workers::Workers;
 use crate::{http, jobs, random};
 
@@ -83,34 +85,11 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let listen_on = options.address;
     let store = open(&options.database).await?;
     let secret = store.secret("cookies", &random::bytes::<32>()).await?;
-    let places = raise_open_files().min(MAX_CONNECTIONS);
-    // A proxy comes from one address with everybody's requests, and so does a load test.
-    let shared = options.behind_proxy || options.limits == Limits::Off;
     let (computers, results) = Computers::start(options.thinkers);
-    let app = Arc::new(App {
-        people: People::new(store.clone(), store.clone(), store.clone(), &secret, options.https),
-        tables: Tables::new(store.clone()),
-        computers,
-        reviews: KeptLines::default(),
-        answers: KeptLines::default(),
-        limits: RateLimits::new(options.limits),
-        sockets: Arc::new(Sockets::new(places, shared)),
-        clients: Arc::new(Sockets::new(places, options.limits == Limits::Off)),
-        bytes: Arc::new(Budget::new(MAX_BYTES, MAX_BYTES_EACH)),
-        analyses: Arc::new(Budget::new(MAX_ANALYSES, MAX_ANALYSES_EACH)),
-        drawing: Workers::start("drawing", 1, MAX_WAITING),
-        study: Workers::start("study", 2, MAX_WAITING),
-        pictures: Pictures::default(),
-        metrics: Metrics::new(),
-        readiness: Readiness::default(),
-        interventions_before: store.last_intervention().await?,
-        lobby_changed: Notify::new(),
-        lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
-        stopping: watch::Sender::new(false),
-        store,
-        options,
-    });
-    jobs::before(&app).await?;
+    let name = random::hex(&random::bytes::<8>());
+    let time = Arc::new(Time::start(store.clone(), name, wall_clock_ms).await?);
+    let before = store.last_intervention().await?;
+    let app = app(options, store, &secret, time, computers, before);
     let failed = |error| ServeError::Listen { address: listen_on, error };
     let listener = bind(listen_on).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
@@ -124,6 +103,44 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     }
     let accepting = tokio::spawn(accept(listener, http::router(&app), Arc::clone(&app)));
     Ok(Serving { address, metrics_address, app, accepting, jobs })
+}
+
+/// All parts of a server, with nothing in them yet. The secret signs cookies.
+pub fn app(
+    options: Options,
+    store: Arc<dyn Store>,
+    secret: &[u8],
+    time: Arc<Time>,
+    computers: Computers,
+    interventions_before: u64,
+) -> Shared {
+    let places = raise_open_files().min(MAX_CONNECTIONS);
+    // A proxy comes from one address with everybody's requests, and so does a load test.
+    let shared = options.behind_proxy || options.limits == Limits::Off;
+    Arc::new(App {
+        people: People::new(store.clone(), store.clone(), store.clone(), secret, options.https, time.clone()),
+        tables: Tables::new(store.clone(), time.clone()),
+        time,
+        computers,
+        reviews: KeptLines::default(),
+        answers: KeptLines::default(),
+        limits: RateLimits::new(options.limits),
+        sockets: Arc::new(Sockets::new(places, shared)),
+        clients: Arc::new(Sockets::new(places, options.limits == Limits::Off)),
+        bytes: Arc::new(Budget::new(MAX_BYTES, MAX_BYTES_EACH)),
+        analyses: Arc::new(Budget::new(MAX_ANALYSES, MAX_ANALYSES_EACH)),
+        drawing: Workers::start("drawing", 1, MAX_WAITING),
+        study: Workers::start("study", 2, MAX_WAITING),
+        pictures: Pictures::default(),
+        metrics: Metrics::new(),
+        readiness: Readiness::default(),
+        interventions_before,
+        lobby_changed: Notify::new(),
+        lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
+        stopping: watch::Sender::new(false),
+        store,
+        options,
+    })
 }
 
 /// Listens with room for a crowd that comes all at once, as after a restart.
@@ -155,6 +172,7 @@ impl Serving {
             }
         };
         let _ = timeout(JOBS_END, jobs).await;
+        let _ = timeout(JOBS_END, self.app.time.leave()).await;
         // Whatever was acknowledged is durable already; the rest may be lost.
         let _ = timeout(STORE_ENDS, self.app.store.close()).await;
     }

@@ -3,6 +3,10 @@
 /// Bytes nobody can guess.
 pub fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    #[cfg(test)]
+    if seeded::fill(&mut bytes) {
+        return bytes;
+    }
     // Without the system's randomness no secret is safe; stopping is the only honest answer.
     getrandom::fill(&mut bytes).expect("the system has no randomness");
     bytes
@@ -47,4 +51,29 @@ pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
         *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
     }
     Some(bytes)
+}
+
+/// Bytes from a seed, for a thread that runs a simulation.
+#[cfg(test)]
+pub mod seeded {
+    use std::cell::RefCell;
+
+    use game::Dice;
+
+    thread_local! {
+        static DICE: RefCell<Option<Dice>> = const { RefCell::new(None) };
+    }
+
+    /// From now on everything on this thread comes from the seed.
+    pub fn begin(seed: u64) {
+        DICE.set(Some(Dice::new(seed)));
+    }
+
+    pub fn fill(bytes: &mut [u8]) -> bool {
+        DICE.with_borrow_mut(|dice| {
+            let Some(dice) = dice else { return false };
+            bytes.fill_with(|| dice.next_u64() as u8);
+            true
+        })
+    }
 }

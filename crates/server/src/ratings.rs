@@ -8,7 +8,6 @@ use table::{NotRated, ServerCommand, Table};
 
 use crate::app::Shared;
 use crate::commands;
-use crate::moment::now_ms;
 use crate::tables::{CommandError, Incoming};
 
 /// Everyone begins here.
@@ -35,12 +34,12 @@ pub async fn count(app: &Shared, code: &str) -> std::result::Result<(), CommandE
     if live.read(Table::is_called_off).await? {
         return do_not_rate(app, code, NotRated::CalledOff).await;
     }
-    let Some(result) = live.read(|table| result_of(code, table)).await? else {
+    let Some(result) = live.read(|table| result_of(code, table, app.time.now_ms())).await? else {
         return Ok(());
     };
     let (people, game, class) =
         (result.rate.people.clone(), result.rate.game.clone(), result.rate.class.clone());
-    if app.store.share_address(&people, now_ms().saturating_sub(DAY_MS)).await? {
+    if app.store.share_address(&people, app.time.now_ms().saturating_sub(DAY_MS)).await? {
         return do_not_rate(app, code, NotRated::SameAddress).await;
     }
     let ranks = result.ranks;
@@ -71,7 +70,7 @@ pub fn is_provisional(rating: &Rating) -> bool {
     rating.deviation > PROVISIONAL_DEVIATION
 }
 
-fn result_of(code: &str, table: &Table) -> Option<Result> {
+fn result_of(code: &str, table: &Table, now_ms: u64) -> Option<Result> {
     let people: Option<Vec<String>> =
         table.seats().iter().map(|occupant| occupant.person().map(|person| person.id.0.clone())).collect();
     let config = table.config();
@@ -80,8 +79,8 @@ fn result_of(code: &str, table: &Table) -> Option<Result> {
         game: config.game.clone(),
         class: class_of(config.clock.time_class(), config.players),
         people: people?,
-        now_ms: now_ms(),
-        pair_limit: Some(PairLimit { games: MAX_PER_PAIR, since_ms: now_ms().saturating_sub(DAY_MS) }),
+        now_ms,
+        pair_limit: Some(PairLimit { games: MAX_PER_PAIR, since_ms: now_ms.saturating_sub(DAY_MS) }),
     };
     Some(Result { rate, ranks: table.outcome()?.ranks.to_vec() })
 }

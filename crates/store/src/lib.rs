@@ -45,7 +45,7 @@ pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
-pub use heartbeats::Heartbeats;
+pub use heartbeats::{Heartbeat, Heartbeats, Node, Outage, Pulse};
 pub use index::Index;
 pub use interventions::{Act, Intervention, Interventions};
 pub use lobby::{Idle, Lobby};

@@ -17,6 +17,12 @@ impl Refusal {
     pub fn new(code: &'static str, sentence: impl Into<String>) -> Refusal {
         Refusal { code, sentence: sentence.into() }
     }
+
+    /// Whether it was too late, and for no other reason.
+    #[must_use]
+    pub fn is_late(&self) -> bool {
+        *self == Refusal::out_of_time()
+    }
 }
 
 impl From<catalog::StepError> for Refusal {

@@ -361,6 +361,25 @@ impl Table {
     }
 }
 
+/// Downtime.
+impl Table {
+    /// Until when downtime was taken off the clock.
+    #[must_use]
+    pub fn paused_until_ms(&self) -> u64 {
+        self.paused_until_ms
+    }
+
+    /// The part of a time that would be charged to the mover, or counted as their absence.
+    #[must_use]
+    pub fn unpaused(&self, from_ms: u64, to_ms: u64) -> Option<(u64, u64)> {
+        let clock = self.clock.flag_ms().and_then(|_| self.clock.running()).map(|(_, since_ms)| since_ms);
+        let absence = self.absence_ms().map(|_| self.waiting_since_ms);
+        let since_ms = [clock, absence].into_iter().flatten().min()?;
+        let from_ms = from_ms.max(self.paused_until_ms).max(since_ms);
+        (self.status() == Status::Playing && from_ms < to_ms).then_some((from_ms, to_ms))
+    }
+}
+
 /// Whether a log by those rules can be replayed.
 fn must_be_here(game: &str, played: u32) -> Result<(), MissingRules> {
     let found = catalog::find(game).ok_or_else(|| MissingRules::Game(game.to_string()))?;

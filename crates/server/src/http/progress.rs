@@ -13,7 +13,6 @@ use super::account::done;
 use super::error::Problem;
 use super::visitor::Greeted;
 use crate::app::Shared;
-use crate::moment::now_ms;
 
 const MAX_NAME_BYTES: usize = 64;
 const MAX_VALUE_BYTES: usize = 16 * 1024;
@@ -47,7 +46,7 @@ pub async fn keep(
     if known.len() >= MAX_NAMES && !known.iter().any(|progress| progress.name == name) {
         return Err(Problem::bad("too-many", "That is more than progress needs."));
     }
-    app.store.put_progress(ProgressEntry { person, name, value, updated_ms: now_ms() }).await?;
+    app.store.put_progress(ProgressEntry { person, name, value, updated_ms: app.time.now_ms() }).await?;
     Ok(greeted.with_cookie(done()))
 }
 

@@ -24,7 +24,6 @@ use crate::fair_play;
 use crate::limits::Cost;
 use crate::lookup;
 use crate::messages::Archive;
-use crate::moment::now_ms;
 use crate::people::Visitor;
 use crate::tables;
 
@@ -96,7 +95,7 @@ pub async fn create(
     let seats = seats(&new, visitor)?;
     let config = config(new)?;
     let code = app.tables.create(config, visitor.identity.person.clone(), &seats).await?;
-    app.store.see_hosts(slice::from_ref(&visitor.identity.person.id.0), now_ms()).await?;
+    app.store.see_hosts(slice::from_ref(&visitor.identity.person.id.0), app.time.now_ms()).await?;
     commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))
 }
@@ -174,9 +173,9 @@ pub struct Shown {
 }
 
 /// `GET /api/tables/{code}`.
-pub async fn show(AtTable(live): AtTable) -> Result<Json<Shown>, Problem> {
+pub async fn show(State(app): State<Shared>, AtTable(live): AtTable) -> Result<Json<Shown>, Problem> {
     let shown = live.read(|table| Shown {
-        view: table.view(now_ms()),
+        view: table.view(app.time.now_ms()),
         scene: table.play().scene(),
         menu: table.play().menu(),
     });

@@ -6,7 +6,6 @@ use store::{Idle, StoreError};
 
 use super::ticks::ticks;
 use crate::app::Shared;
-use crate::moment::now_ms;
 
 const INTERVAL: Duration = Duration::from_secs(600);
 const DAY_MS: u64 = 24 * 3600 * 1000;
@@ -23,7 +22,7 @@ pub async fn run(app: Shared) {
     let mut tick = ticks(INTERVAL);
     loop {
         tick.tick().await;
-        if let Err(error) = clean(&app, now_ms()).await {
+        if let Err(error) = clean(&app, app.time.now_ms()).await {
             tracing::warn!(%error, "not everything was cleared away");
         }
     }

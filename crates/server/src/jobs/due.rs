@@ -11,7 +11,6 @@ use table::{ServerCommand, Status, Table};
 use super::ticks::ticks;
 use crate::app::Shared;
 use crate::commands;
-use crate::moment::now_ms;
 use crate::ratings;
 use crate::tables::{CommandError, Incoming, Live, Thinking, card_of, thinking};
 
@@ -32,7 +31,7 @@ pub async fn flags(app: Shared) {
     let mut tick = ticks(FLAGS_INTERVAL);
     loop {
         tick.tick().await;
-        let codes = app.store.flags_due(now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
+        let codes = app.store.flags_due(app.time.now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
         tend_to(&app, codes).await;
     }
 }
@@ -42,7 +41,7 @@ pub async fn others(app: Shared) {
     let mut tick = ticks(OTHERS_INTERVAL);
     loop {
         tick.tick().await;
-        let codes = app.store.due(now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
+        let codes = app.store.due(app.time.now_ms(), MAX_AT_ONCE).await.unwrap_or_default();
         tend_to(&app, codes.into_iter().filter(|code| !app.computers.knows(code)).collect()).await;
     }
 }
@@ -62,7 +61,7 @@ async fn put_off(app: &Shared, code: &str) {
         let card = app.store.card(code).await?.ok_or(StoreError::NotFound)?;
         let versions = app.store.versions(&[code.to_string()]).await?;
         let (_, expected) = versions.into_iter().next().ok_or(StoreError::NotFound)?;
-        let card = Card { wake_ms: Some(now_ms() + UNREADABLE_MS), ..card };
+        let card = Card { wake_ms: Some(app.time.now_ms() + UNREADABLE_MS), ..card };
         app.store.append(Append { expected, events: Vec::new(), card }).await
     };
     if let Err(error) = later.await {
@@ -75,7 +74,9 @@ enum Due {
     Thinking(Thinking),
     /// A computer that does not exist any more is to move.
     Stuck,
-    Flag,
+    Flag {
+        flag_ms: u64,
+    },
     Absence {
         seat: Seat,
         late_ms: u64,
@@ -87,10 +88,12 @@ enum Due {
 async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
     let live = app.tables.get(code).await?;
     live.catch_up().await?;
-    match live.read(|table| due(code, table, now_ms())).await? {
+    match live.read(|table| due(code, table, app.time.now_ms())).await? {
         Due::Thinking(thinking) if thinking.with_people => app.computers.think(thinking),
         Due::Stuck => put_off(app, code).await,
-        Due::Flag => drop(commands::handle(app, code, Incoming::Server(ServerCommand::Flag)).await?),
+        // Until every server has been heard from since, one may be frozen with a player's move.
+        Due::Flag { flag_ms } if app.time.confirm(flag_ms).await? < flag_ms => {}
+        Due::Flag { .. } => drop(commands::handle(app, code, Incoming::Server(ServerCommand::Flag)).await?),
         Due::Absence { seat, late_ms } => absence(app, &live, seat, late_ms).await?,
         Due::Rating => ratings::count(app, code).await?,
         // Its card is from before the table was looked at in this way.
@@ -116,8 +119,8 @@ fn due(code: &str, table: &Table, now_ms: u64) -> Due {
     if table.status() == Status::Finished {
         return if table.wake_ms().is_some() { Due::Rating } else { Due::Nothing };
     }
-    if table.clock().flag_ms().is_some_and(|flag_ms| flag_ms <= now_ms) {
-        return Due::Flag;
+    if let Some(flag_ms) = table.clock().flag_ms().filter(|flag_ms| *flag_ms <= now_ms) {
+        return Due::Flag { flag_ms };
     }
     match table.absence_ms().filter(|absence_ms| *absence_ms <= now_ms) {
         Some(absence_ms) => Due::Absence { seat: table.play().mover(), late_ms: now_ms - absence_ms },
@@ -133,7 +136,7 @@ async fn absence(app: &Shared, live: &Live, seat: Seat, late_ms: u64) -> Result<
             commands::handle(app, &live.code, Incoming::Server(ServerCommand::Present)).await?;
             return Ok(());
         }
-        let later_ms = now_ms() + STAYS_MS;
+        let later_ms = app.time.now_ms() + STAYS_MS;
         let (expected, mut card) = live.read(|table| (table.version(), card_of(&live.code, table))).await?;
         card.wake_ms = Some(card.wake_ms.map_or(later_ms, |wake_ms| wake_ms.max(later_ms)));
         return match app.store.append(Append { expected, events: Vec::new(), card }).await {

@@ -20,12 +20,7 @@ pub async fn run(app: Shared) {
     let mut poll = ticks(POLL_INTERVAL);
     loop {
         tokio::select! {
-            change = changes.recv() => match change {
-                Ok(Change::Appended { table, version }) => appended(&app, &table, version).await,
-                Ok(Change::Person { id }) => app.people.connected.tell_person(&id),
-                Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => look_at_all(&app).await,
-                Err(RecvError::Closed) => return,
-            },
+            biased;
             _ = poll.tick() => {
                 if !alone {
                     look_at_all(&app).await;
@@ -34,6 +29,12 @@ pub async fn run(app: Shared) {
                     tracing::debug!(%error, "sessions could not be looked at");
                 }
             }
+            change = changes.recv() => match change {
+                Ok(Change::Appended { table, version }) => appended(&app, &table, version).await,
+                Ok(Change::Person { id }) => app.people.connected.tell_person(&id),
+                Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => look_at_all(&app).await,
+                Err(RecvError::Closed) => return,
+            },
         }
     }
 }

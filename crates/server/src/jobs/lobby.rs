@@ -7,7 +7,6 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::app::Shared;
 use crate::messages::ServerMessage;
-use crate::moment::now_ms;
 
 /// However much happens, the lobby changes no more often than this; and it is looked at that often anyway.
 const MIN_INTERVAL: Duration = Duration::from_millis(300);
@@ -23,7 +22,7 @@ pub async fn run(app: Shared) {
     loop {
         if seen.is_none_or(|seen| seen.elapsed() >= SEE_HOSTS) {
             seen = Some(Instant::now());
-            if let Err(error) = app.store.see_hosts(&app.people.connected.ids(), now_ms()).await {
+            if let Err(error) = app.store.see_hosts(&app.people.connected.ids(), app.time.now_ms()).await {
                 tracing::debug!(%error, "hosts were not seen");
             }
         }
@@ -44,7 +43,7 @@ pub async fn run(app: Shared) {
 }
 
 async fn lobby(app: &Shared) -> Result<Utf8Bytes, store::StoreError> {
-    let open = app.store.hosted_tables(now_ms().saturating_sub(HOST_MS), MAX_LISTED).await?;
+    let open = app.store.hosted_tables(app.time.now_ms().saturating_sub(HOST_MS), MAX_LISTED).await?;
     let playing = app.store.playing_tables(MAX_LISTED).await?;
     Ok(ServerMessage::Lobby { open: &open, playing: &playing }.text())
 }

@@ -1,37 +1,30 @@
 //! What a server does by itself.
 
 mod clean;
-mod downtime;
 mod due;
 mod follow;
 mod hand_in;
 mod interventions;
 mod lobby;
+mod outage;
 mod ticks;
 mod watched;
 
 use std::time::Duration;
 
-use store::StoreError;
 use tokio::task::JoinHandle;
 
 use crate::app::{Shared, stopped};
 use crate::computers::Results;
-use crate::moment::now_ms;
 use ticks::ticks;
 
 const TIDY: Duration = Duration::from_secs(30);
 const IDLE_MS: u64 = 60_000;
 
-/// Before anyone is let in: time that passed while no server was up is taken off the clocks.
-pub async fn before(app: &Shared) -> Result<(), StoreError> {
-    downtime::pause(app).await
-}
-
 /// Starts all of them; they end when the server stops.
 pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
     vec![
-        until_stopped(app, downtime::heartbeat(app.clone())),
+        until_stopped(app, outage::run(app.clone())),
         until_stopped(app, due::flags(app.clone())),
         until_stopped(app, due::others(app.clone())),
         until_stopped(app, watched::run(app.clone())),
@@ -48,6 +41,7 @@ fn until_stopped(app: &Shared, job: impl Future<Output = ()> + Send + 'static) -
     let mut stopping = app.stopping.subscribe();
     tokio::spawn(async move {
         tokio::select! {
+            biased;
             () = job => {}
             () = stopped(&mut stopping) => {}
         }
@@ -59,7 +53,7 @@ async fn tidy(app: Shared) {
     loop {
         tick.tick().await;
         app.tables.forget_idle(IDLE_MS);
-        if let Err(error) = app.store.expire_sessions(now_ms()).await {
+        if let Err(error) = app.store.expire_sessions(app.time.now_ms()).await {
             tracing::warn!(%error, "sessions could not be expired");
         }
     }

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use store::{Bans, Person, Session, Sessions, StoreError, TokenHash};
 use table::{Identity, MAX_NAME, PersonId, clean_line};
 
-use crate::moment::now_ms;
 use crate::random;
+use crate::time::Time;
 
 pub use connected::{Connected, Page};
 pub use cookie::{Cookies, Token};
@@ -31,6 +31,7 @@ pub struct People {
     pub cookies: Cookies,
     pub connected: Connected,
     passwords: Passwords,
+    time: Arc<Time>,
 }
 
 /// Someone whose cookie was checked.
@@ -48,6 +49,7 @@ impl People {
         bans: Arc<dyn Bans>,
         secret: &[u8],
         https: bool,
+        time: Arc<Time>,
     ) -> People {
         People {
             people,
@@ -56,6 +58,7 @@ impl People {
             cookies: Cookies::new(secret, https),
             connected: Connected::default(),
             passwords: Passwords::new(),
+            time,
         }
     }
 
@@ -71,7 +74,9 @@ impl People {
 
     /// The person a session proves now, if it still does.
     pub async fn still(&self, token_hash: &TokenHash) -> Result<Option<Visitor>, StoreError> {
-        let Some(session) = self.sessions.session(token_hash, now_ms()).await? else { return Ok(None) };
+        let Some(session) = self.sessions.session(token_hash, self.time.now_ms()).await? else {
+            return Ok(None);
+        };
         let Some(person) = self.people.person(&session.person).await? else { return Ok(None) };
         Ok(Some(self.known(person, session.token_hash).await?))
     }
@@ -79,7 +84,8 @@ impl People {
     /// A new guest, and the token that proves them from now on.
     pub async fn welcome(&self) -> Result<(Visitor, Token), StoreError> {
         let id = random::hex(&random::bytes::<10>());
-        let person = Person { id, name: random::guest_name(), registered: false, created_ms: now_ms() };
+        let person =
+            Person { id, name: random::guest_name(), registered: false, created_ms: self.time.now_ms() };
         self.people.create_guest(person.clone()).await?;
         let token = self.begin_session(&person.id).await?;
         Ok((self.known(person, token.hash()).await?, token))
@@ -160,7 +166,7 @@ impl People {
     /// Makes connections whose sessions are over look at that themselves: the way for what no news came of.
     pub async fn look_for_ended(&self) -> Result<(), StoreError> {
         for tokens in self.connected.sessions().chunks(MAX_AT_ONCE) {
-            let live = self.sessions.live_sessions(tokens, now_ms()).await?;
+            let live = self.sessions.live_sessions(tokens, self.time.now_ms()).await?;
             for ended in tokens.iter().filter(|token| !live.contains(token)) {
                 self.connected.tell(ended);
             }
@@ -190,7 +196,7 @@ impl People {
 
     async fn begin_session(&self, person: &str) -> Result<Token, StoreError> {
         let token = Token::new();
-        let now_ms = now_ms();
+        let now_ms = self.time.now_ms();
         let session = Session {
             token_hash: token.hash(),
             person: person.to_string(),

@@ -1,6 +1,8 @@
 //! Passwords, hashed with Argon2id. Hashing is slow on purpose, so it happens beside the async threads and
 //! only a few at a time.
 
+use std::sync::LazyLock;
+
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use store::StoreError;
@@ -12,16 +14,18 @@ const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 const AT_ONCE: usize = 2;
 
+/// Checked when there is no such account, so that both cases take the same time.
+static DECOY: LazyLock<String> =
+    LazyLock::new(|| hash(b"nobody's password").expect("the defaults are valid"));
+
 pub struct Passwords {
     turns: Semaphore,
-    /// Checked when there is no such account, so that both cases take the same time.
-    decoy: String,
 }
 
 impl Passwords {
     pub fn new() -> Passwords {
-        let decoy = hash(b"nobody's password").expect("the defaults are valid");
-        Passwords { turns: Semaphore::new(AT_ONCE), decoy }
+        LazyLock::force(&DECOY);
+        Passwords { turns: Semaphore::new(AT_ONCE) }
     }
 
     pub async fn hash(&self, password: String) -> Result<String, PeopleError> {
@@ -37,7 +41,7 @@ impl Passwords {
             return Ok(false);
         }
         let exists = known.is_some();
-        let known = known.unwrap_or_else(|| self.decoy.clone());
+        let known = known.unwrap_or_else(|| DECOY.clone());
         let fits = self.beside(move || {
             PasswordHash::new(&known)
                 .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())

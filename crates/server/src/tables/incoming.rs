@@ -3,7 +3,6 @@
 use table::{Command, CommandId, Context, Decision, Identity, Issued, Refusal, ServerCommand, Table};
 
 use super::code::new_code;
-use crate::moment::now_ms;
 
 pub enum Incoming {
     Person(PersonCommand),
@@ -28,15 +27,21 @@ impl Incoming {
         }
     }
 
-    /// What the table makes of it now.
-    pub fn decide(&self, table: &Table) -> Result<Decision, Refusal> {
+    /// What the table makes of it at a moment, if every server is known to have been up until another.
+    pub fn decide(&self, table: &Table, now_ms: u64, confirmed_ms: u64) -> Result<Decision, Refusal> {
         // Servers' clocks differ a little; a table's own time never goes back.
-        let now_ms = now_ms().max(table.updated_ms());
+        let now_ms = now_ms.max(table.updated_ms());
         match self {
             Incoming::Person(PersonCommand { command, who, lag_ms, .. }) => {
                 table.handle(command, who, &Context { now_ms, lag_ms: *lag_ms, new_code: &new_code })
             }
-            Incoming::Server(command) => table.handle_server(command, now_ms),
+            Incoming::Server(command) => {
+                if matches!(command, ServerCommand::Flag | ServerCommand::Absent) {
+                    // Nobody is late before every server has been heard from since.
+                    table.handle_server(command, confirmed_ms)?;
+                }
+                table.handle_server(command, now_ms)
+            }
         }
     }
 }

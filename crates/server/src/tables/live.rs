@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Log, StoreError};
-use table::{Entry, Identity, Occupant, Table};
+use table::{Decision, Entry, Identity, Issued, Occupant, ServerCommand, Table};
 use tokio::sync::MutexGuard;
 
 use super::code::Redacted;
@@ -18,7 +18,7 @@ use super::log;
 use super::watchers::{Outbox, Watching};
 use crate::messages::{Detail, ServerMessage};
 use crate::metrics::Metrics;
-use crate::moment::now_ms;
+use crate::time::Time;
 
 /// How often a command is decided anew because another server was quicker.
 const MAX_TRIES: usize = 8;
@@ -26,21 +26,27 @@ const MAX_TRIES: usize = 8;
 pub struct Live {
     pub code: String,
     log: Arc<dyn Log>,
+    time: Arc<Time>,
     /// The table as far as it is known to be durable. Empty until it is read, and after the store failed: then
     /// what became of the last append is not known.
     table: tokio::sync::Mutex<Option<Table>>,
     watching: Mutex<Vec<Watching>>,
+    /// The version that those who watch have been told of. More than that may turn out to be durable when the table is
+    /// read again after the store failed.
+    told: AtomicU64,
     touched_ms: AtomicU64,
 }
 
 impl Live {
-    pub fn new(code: String, log: Arc<dyn Log>) -> Live {
+    pub fn new(code: String, log: Arc<dyn Log>, time: Arc<Time>) -> Live {
         Live {
+            touched_ms: AtomicU64::new(time.now_ms()),
             code,
             log,
+            time,
             table: tokio::sync::Mutex::new(None),
             watching: Mutex::new(Vec::new()),
-            touched_ms: AtomicU64::new(now_ms()),
+            told: AtomicU64::new(0),
         }
     }
 
@@ -51,7 +57,7 @@ impl Live {
     /// Looks at the table.
     pub async fn read<T>(&self, look: impl FnOnce(&Table) -> T) -> Result<T, CommandError> {
         let mut held = self.table.lock().await;
-        Ok(look(self.loaded(&mut held).await?))
+        Ok(look(self.settled(&mut held).await?))
     }
 
     /// Looks at the table if it is at hand and nobody else does.
@@ -61,47 +67,102 @@ impl Live {
 
     /// Carries out a command: decides, appends, tells.
     pub async fn handle(&self, incoming: &Incoming, metrics: &Metrics) -> Result<Committed, CommandError> {
-        self.touched_ms.store(now_ms(), Ordering::Relaxed);
+        self.touched_ms.store(self.time.now_ms(), Ordering::Relaxed);
         let mut held = self.table.lock().await;
+        let (mut paused, mut asked) = (false, false);
         for _ in 0..MAX_TRIES {
-            let table = self.loaded(&mut held).await?;
+            let table = self.settled(&mut held).await?;
             if let Some(version) = incoming.issued().and_then(|issued| table.done(issued)) {
                 return Ok(Committed::before(version));
             }
-            let decision = match incoming.decide(table) {
+            // Nothing is awaited between this moment and the decision: nobody can be frozen in between unnoticed.
+            let Some(now_ms) = self.time.heard_ms() else {
+                self.time.be_heard().await?;
+                paused = false;
+                continue;
+            };
+            // Once is enough: what writing it takes is not worth another pause.
+            if let Some(outage) = self.time.unpaused_yet(table, now_ms).filter(|_| !paused) {
+                paused = self.pause(&mut held, outage).await?;
+                continue;
+            }
+            let decision = match incoming.decide(table, now_ms, self.time.confirmed_ms()) {
                 Ok(decision) => decision,
+                // Nobody is late before every server has been heard from since, this one among them.
+                Err(refusal) if refusal.is_late() && !is_over(table, self.time.confirmed_ms()) => {
+                    if asked {
+                        return Err(StoreError::Unavailable("a server has not been heard from".into()).into());
+                    }
+                    self.time.beat().await?;
+                    asked = true;
+                    continue;
+                }
                 // Another server may know more: a refusal counts only if nothing has happened since.
                 Err(refusal) if !self.read_on(&mut held).await? => return Err(refusal.into()),
                 Err(_) => continue,
             };
-            if decision.events().is_empty() {
-                return Ok(Committed::before(table.version()));
-            }
-            // The table runs ahead of the store only while nobody else can look.
-            let expected = table.version();
-            let before = (table.status(), taken_seats(table));
-            let committed = table.commit(decision, incoming.issued());
-            let entries = committed.inspect_err(|_| *held = None)?;
-            let Some(table) = held.as_mut() else { return Err(CommandError::NotFound) };
             let started = Instant::now();
-            match log::append(&*self.log, &self.code, expected, &entries, table).await {
-                Ok(_) => {
+            match self.carry_out(&mut held, decision, incoming.issued()).await? {
+                Some(committed) => {
                     metrics.appended(started.elapsed());
-                    let lobby = before != (table.status(), taken_seats(table));
-                    self.tell(table, expected, &entries);
-                    return Ok(Committed::now(&self.code, table, lobby, &entries));
+                    return Ok(committed);
                 }
-                Err(StoreError::Conflict) => {
+                None => {
                     metrics.conflicts.inc();
-                    *held = None;
-                }
-                Err(error) => {
-                    *held = None;
-                    return Err(error.into());
                 }
             }
         }
         Err(CommandError::Unavailable(StoreError::Conflict))
+    }
+
+    /// Does what was decided, here and in the store, and tells those who watch; none if another server was quicker.
+    async fn carry_out(
+        &self,
+        held: &mut Held<'_>,
+        decision: Decision,
+        issued: Option<Issued<'_>>,
+    ) -> Result<Option<Committed>, CommandError> {
+        let table = held.as_mut().ok_or(CommandError::NotFound)?;
+        if decision.events().is_empty() {
+            return Ok(Some(Committed::before(table.version())));
+        }
+        // The table runs ahead of the store only while nobody else can look.
+        let expected = table.version();
+        let before = (table.status(), taken_seats(table));
+        let committed = table.commit(decision, issued);
+        let entries = committed.inspect_err(|_| **held = None)?;
+        let table = held.as_mut().ok_or(CommandError::NotFound)?;
+        match log::append(&*self.log, &self.code, expected, &entries, table).await {
+            Ok(_) => {
+                let lobby = before != (table.status(), taken_seats(table));
+                self.tell(table, expected, &entries);
+                Ok(Some(Committed::now(&self.code, table, lobby, &entries)))
+            }
+            Err(error) => {
+                **held = None;
+                if error == StoreError::Conflict { Ok(None) } else { Err(error.into()) }
+            }
+        }
+    }
+
+    /// The table with all known outages taken off its clock.
+    async fn settled<'a>(&self, held: &'a mut Held<'_>) -> Result<&'a mut Table, CommandError> {
+        for _ in 0..MAX_TRIES {
+            let table = self.loaded(held).await?;
+            match self.time.unpaused(table) {
+                Some(outage) => drop(self.pause(held, outage).await?),
+                None => break,
+            }
+        }
+        held.as_mut().ok_or(CommandError::NotFound)
+    }
+
+    /// Writes an outage into the log; not if another server was quicker with something.
+    async fn pause(&self, held: &mut Held<'_>, (from_ms, to_ms): (u64, u64)) -> Result<bool, CommandError> {
+        let table = held.as_mut().ok_or(CommandError::NotFound)?;
+        let pause = Incoming::Server(ServerCommand::Pause { from_ms, to_ms });
+        let decision = pause.decide(table, self.time.now_ms(), 0)?;
+        Ok(self.carry_out(held, decision, None).await?.is_some())
     }
 
     /// Reads what other servers appended, and tells those who watch here.
@@ -112,6 +173,7 @@ impl Live {
         }
         self.loaded(&mut held).await?;
         self.read_on(&mut held).await?;
+        self.settled(&mut held).await?;
         Ok(())
     }
 
@@ -140,7 +202,7 @@ impl Live {
     /// From now on the connection is told; returns the state to begin with.
     pub async fn watch(&self, watching: Watching, after: Option<u64>) -> Result<Utf8Bytes, CommandError> {
         let mut held = self.table.lock().await;
-        let first = self.first_message(self.loaded(&mut held).await?, watching.detail, after).await?;
+        let first = self.first_message(self.settled(&mut held).await?, watching.detail, after).await?;
         let mut list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
         list.retain(|known| !Arc::ptr_eq(&known.outbox, &watching.outbox));
         list.push(watching);
@@ -184,8 +246,27 @@ impl Live {
                     tracing::error!(table = %Redacted(&self.code), reason, "a log that does not fold");
                 }
             })?);
+            self.tell_what_was_missed(held).await?;
         }
         held.as_mut().ok_or(CommandError::NotFound)
+    }
+
+    /// What was appended without our knowing, if anyone watches.
+    async fn tell_what_was_missed(&self, held: &mut Held<'_>) -> Result<(), CommandError> {
+        let Some(table) = held.as_ref() else { return Ok(()) };
+        let told = self.told.load(Ordering::Relaxed);
+        if !self.is_watched() || told >= table.version() {
+            self.told.store(table.version(), Ordering::Relaxed);
+            return Ok(());
+        }
+        match log::entries(&*self.log, &self.code, told, table.version()).await {
+            Ok(missed) => self.tell(table, told, &missed),
+            Err(error) => {
+                **held = None;
+                return Err(error);
+            }
+        }
+        Ok(())
     }
 
     /// Whether there was more in the store than was known; those who watch have been told of it.
@@ -207,10 +288,11 @@ impl Live {
     }
 
     fn tell(&self, table: &Table, after: u64, entries: &[Entry]) {
+        self.told.store(table.version(), Ordering::Relaxed);
         let list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
         let wants = |detail: Detail| list.iter().any(|watching| watching.detail == detail);
         let events = wants(Detail::Events).then(|| events_message(&self.code, after, entries));
-        let state = wants(Detail::Full).then(|| state_message(&self.code, table, entries));
+        let state = wants(Detail::Full).then(|| self.state_message(table, entries));
         for watching in list.iter() {
             let message = match watching.detail {
                 Detail::Events => &events,
@@ -234,13 +316,33 @@ impl Live {
         };
         Ok(match detail {
             Detail::Events => events_message(&self.code, after.unwrap_or(0).min(table.version()), &entries),
-            Detail::Full => state_message(&self.code, table, &entries),
+            Detail::Full => self.state_message(table, &entries),
         })
+    }
+
+    fn state_message(&self, table: &Table, entries: &[Entry]) -> Utf8Bytes {
+        let play = table.play();
+        let scene = play.scene();
+        ServerMessage::State {
+            table: &self.code,
+            entries,
+            view: &table.view(self.time.now_ms()),
+            glimpses: &glimpses(table, entries, &scene),
+            scene: &scene,
+            menu: &play.menu(),
+        }
+        .text()
     }
 }
 
 /// Whoever holds it is the only one who looks at the table.
 type Held<'a> = MutexGuard<'a, Option<Table>>;
+
+/// Whether the time of whoever is to move was over at a moment.
+fn is_over(table: &Table, moment_ms: u64) -> bool {
+    let running = table.clock().running().zip(table.clock().left_ms(moment_ms));
+    running.is_some_and(|((seat, _), left_ms)| left_ms[seat.index()] == 0)
+}
 
 fn taken_seats(table: &Table) -> usize {
     table.seats().iter().filter(|occupant| **occupant != Occupant::Open).count()
@@ -248,18 +350,4 @@ fn taken_seats(table: &Table) -> usize {
 
 fn events_message(code: &str, after: u64, entries: &[Entry]) -> Utf8Bytes {
     ServerMessage::Events { table: code, after, entries }.text()
-}
-
-fn state_message(code: &str, table: &Table, entries: &[Entry]) -> Utf8Bytes {
-    let play = table.play();
-    let scene = play.scene();
-    ServerMessage::State {
-        table: code,
-        entries,
-        view: &table.view(now_ms()),
-        glimpses: &glimpses(table, entries, &scene),
-        scene: &scene,
-        menu: &play.menu(),
-    }
-    .text()
 }

@@ -12,14 +12,14 @@ mod live;
 mod log;
 mod watchers;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use store::{Log, StoreError};
 use table::{Config, ConfigError, Entry, Event, Occupant, Person, Table};
 use thiserror::Error;
 
-use crate::moment::now_ms;
+use crate::time::Time;
 
 pub use archive::archive;
 pub use card::card_of;
@@ -37,7 +37,8 @@ const MAX_LIVE: usize = 2_000;
 /// The tables in memory, by code.
 pub struct Tables {
     log: Arc<dyn Log>,
-    live: Mutex<HashMap<String, Arc<Live>>>,
+    time: Arc<Time>,
+    live: Mutex<BTreeMap<String, Arc<Live>>>,
 }
 
 /// Why a table was not made.
@@ -50,8 +51,8 @@ pub enum CreateError {
 }
 
 impl Tables {
-    pub fn new(log: Arc<dyn Log>) -> Tables {
-        Tables { log, live: Mutex::new(HashMap::new()) }
+    pub fn new(log: Arc<dyn Log>, time: Arc<Time>) -> Tables {
+        Tables { log, time, live: Mutex::new(BTreeMap::new()) }
     }
 
     /// The table of that code, in memory from now on. What names no table leaves nothing behind.
@@ -62,7 +63,7 @@ impl Tables {
         if !code::is_code(code) {
             return Err(CommandError::NotFound);
         }
-        let read = Arc::new(Live::new(code.to_string(), Arc::clone(&self.log)));
+        let read = Arc::new(Live::new(code.to_string(), Arc::clone(&self.log), Arc::clone(&self.time)));
         read.read(|_| ()).await?;
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if live.len() >= MAX_LIVE {
@@ -88,7 +89,7 @@ impl Tables {
 
     /// Forgets tables nobody watches and nobody has touched lately.
     pub fn forget_idle(&self, idle_ms: u64) {
-        let before_ms = now_ms().saturating_sub(idle_ms);
+        let before_ms = self.time.now_ms().saturating_sub(idle_ms);
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         // The map's own reference is the only one left: nobody is using the table right now.
         live.retain(|_, table| {
@@ -110,7 +111,7 @@ impl Tables {
     /// Makes a table with a code that was chosen before. One that exists already is left as it is: the same
     /// wish was carried out before.
     pub async fn create_from(&self, code: String, events: Vec<Event>) -> Result<String, CreateError> {
-        let at_ms = now_ms();
+        let at_ms = self.time.now_ms();
         let entries: Vec<Entry> =
             events.into_iter().map(|event| Entry { at_ms, command: None, by: None, event }).collect();
         let table = Table::fold(&entries).map_err(|error| ConfigError::Record(error.to_string()))?;

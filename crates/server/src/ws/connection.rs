@@ -1,11 +1,11 @@
 //! One connection, from welcome to close.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt as _;
+use axum::extract::ws::{Message, Utf8Bytes};
+use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use store::Store;
 use table::{Command, CommandId};
 use tokio::sync::{mpsc, watch};
@@ -19,7 +19,6 @@ use crate::limits::{Bucket, Cost};
 use crate::lookup;
 use crate::messages::{ClientMessage, Detail, ServerMessage};
 use crate::metrics::Held;
-use crate::moment::now_ms;
 use crate::people::{Page, Visitor};
 use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
 
@@ -45,14 +44,19 @@ impl Client {
     }
 }
 
-pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor, client: Client) {
+/// What a connection runs over: a WebSocket, or what a test puts in its place.
+pub trait Wire: Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin {}
+
+impl<W: Stream<Item = Result<Message, axum::Error>> + Sink<Message> + Unpin> Wire for W {}
+
+pub async fn run(socket: impl Wire, app: Shared, visitor: Visitor, client: Client) {
     let _counted = Held::new(&app.metrics.connections);
     let (outbox, messages) = Outbox::new(visitor.identity.clone());
     let page = app.people.connected.join(visitor.token_hash, &visitor.identity);
     let connection = Connection {
-        bucket: Bucket::full(Cost::Message, now_ms()),
+        bucket: Bucket::full(Cost::Message, app.time.now_ms()),
         lobby: None,
-        watched: HashMap::new(),
+        watched: BTreeMap::new(),
         heard: Instant::now(),
         pinged: None,
         lag_ms: 0,
@@ -70,15 +74,15 @@ pub async fn run(socket: WebSocket, app: Shared, visitor: Visitor, client: Clien
     }
 }
 
-struct Connection {
-    socket: WebSocket,
+struct Connection<W> {
+    socket: W,
     app: Shared,
     visitor: Visitor,
     /// Tells when the session may have ended.
     page: Page,
     client: Client,
     outbox: Arc<Outbox>,
-    watched: HashMap<String, (Arc<Live>, Detail)>,
+    watched: BTreeMap<String, (Arc<Live>, Detail)>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     bucket: Bucket,
     /// When anything was last received.
@@ -92,7 +96,7 @@ struct Connection {
 /// The connection is over.
 struct Closed;
 
-impl Connection {
+impl<W: Wire> Connection<W> {
     async fn run(mut self, mut messages: mpsc::Receiver<Utf8Bytes>) -> Vec<(String, Arc<Live>)> {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(self.app.options.timeouts.ping);
@@ -100,20 +104,23 @@ impl Connection {
         let begun = self.look_again().await.is_ok() && self.welcome().await.is_ok();
         if begun && self.flush(&mut messages).await.is_ok() {
             loop {
+                // In this order, what is rare first: nothing that comes often can keep it waiting, and a simulation
+                // takes the same way twice. What waits to be sent goes with every step.
                 let step = tokio::select! {
+                    biased;
                     () = self.page.news() => self.look_again().await,
-                    received = self.socket.recv() => match received {
-                        Some(Ok(message)) => self.receive(message).await,
-                        _ => Err(Closed),
-                    },
-                    Some(text) = messages.recv() => self.send(text).await,
-                    () = self.outbox.lost_some.notified() => self.resync(&mut messages).await,
-                    lobby = next_lobby(&mut self.lobby) => self.send(lobby).await,
-                    _ = heartbeat.tick() => self.heartbeat().await,
                     () = stopped(&mut stopping) => {
                         let _ = self.problem("closing", "The server is restarting; this page will come back by itself.").await;
                         Err(Closed)
                     }
+                    _ = heartbeat.tick() => self.heartbeat().await,
+                    () = self.outbox.lost_some.notified() => self.resync(&mut messages).await,
+                    lobby = next_lobby(&mut self.lobby) => self.send(lobby).await,
+                    received = self.socket.next() => match received {
+                        Some(Ok(message)) => self.receive(message).await,
+                        _ => Err(Closed),
+                    },
+                    Some(text) = messages.recv() => self.send(text).await,
                 };
                 if step.is_err() || self.flush(&mut messages).await.is_err() {
                     break;
@@ -132,7 +139,7 @@ impl Connection {
             name: &identity.person.name,
             registered: self.visitor.registered,
             version: env!("CARGO_PKG_VERSION"),
-            now_ms: now_ms(),
+            now_ms: self.app.time.now_ms(),
         };
         let text = welcome.text();
         self.send(text).await
@@ -212,7 +219,8 @@ impl Connection {
             Message::Close(_) => return Err(Closed),
         };
         let tokens = 1 + (text.len() / BYTES_PER_TOKEN) as u32;
-        if !self.app.limits.off() && !self.bucket.take_several(Cost::Message, tokens, now_ms()) {
+        if !self.app.limits.off() && !self.bucket.take_several(Cost::Message, tokens, self.app.time.now_ms())
+        {
             self.app.metrics.limited.inc();
             // Whoever sends too much is read more slowly, and need not be understood.
             sleep(FLOOD_PAUSE).await;
@@ -260,7 +268,7 @@ impl Connection {
                 Ok(())
             }
             ClientMessage::Ping { id } => {
-                self.send(ServerMessage::Pong { id, now_ms: now_ms() }.text()).await
+                self.send(ServerMessage::Pong { id, now_ms: self.app.time.now_ms() }.text()).await
             }
         }
     }

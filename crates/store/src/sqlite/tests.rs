@@ -1,7 +1,7 @@
 //! What cannot be brought about from outside.
 
 use super::*;
-use crate::{Append, Card, Heartbeats, Index, Log};
+use crate::{Append, Card, Heartbeat, Heartbeats, Index, Log};
 
 fn append(table: usize) -> Append {
     Append { expected: 0, events: vec!["x".repeat(3_000).into()], card: Card::example(&table.to_string()) }
@@ -46,10 +46,11 @@ async fn failed_work_is_undone_alone() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(folder.path().join("file")).unwrap();
     let half = store.writer.write(|connection| {
-        heartbeats::heartbeat(connection, "half", 99)?;
+        heartbeats::beat(connection, &Heartbeat::new("half", 99))?;
         Err::<(), _>(StoreError::NotFound)
     });
-    let (before, half, after) = tokio::join!(store.heartbeat("before", 1), half, store.heartbeat("after", 2));
+    let (before, after) = (Heartbeat::new("before", 1), Heartbeat::new("after", 2));
+    let (before, half, after) = tokio::join!(store.heartbeat(before), half, store.heartbeat(after));
     assert_eq!((before, half, after), (Ok(()), Err(StoreError::NotFound), Ok(())));
     assert_eq!(store.last_heartbeat().await, Ok(Some(2)));
 }

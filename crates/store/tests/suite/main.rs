@@ -109,6 +109,7 @@ const CASES: &[(&str, Case)] = cases! {
     operations::interventions_are_numbered,
     operations::all_tables_are_walked_through,
     operations::a_probe_writes,
+    servers::outages_are_remembered,
 };
 
 /// Runs all cases, also those that only this backend has, and fails with the names of those that failed.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use private_postgres::PrivatePostgres;
-use store::{Change, OpenError, Postgres, Session, StoreError};
+use store::{Change, Heartbeat, OpenError, Postgres, Session, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 use tokio::task::JoinSet;
@@ -93,7 +93,7 @@ async fn a_database_that_went_away_comes_back() {
     let store = Place::Url(postgres.url()).open().await;
     let mut changes = store.changes();
     make(&store, card("before")).await;
-    store.heartbeat("node", 1).await.unwrap();
+    store.heartbeat(Heartbeat::new("node", 1)).await.unwrap();
 
     postgres.stop().unwrap();
     for _ in 0..3 {
@@ -102,7 +102,7 @@ async fn a_database_that_went_away_comes_back() {
             async { store.append(one(1, card("before"))).await.err() },
             async { store.append(one(0, card("meanwhile"))).await.err() },
             async { store.card("before").await.err() },
-            async { store.heartbeat("node", 2).await.err() },
+            async { store.heartbeat(Heartbeat::new("node", 2)).await.err() },
         );
         for error in [answers.0, answers.1, answers.2, answers.3] {
             assert!(matches!(error, Some(StoreError::Unavailable(_))), "{error:?}");

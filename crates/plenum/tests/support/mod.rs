@@ -1,0 +1,54 @@
+//! Servers in processes of their own.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A server in a process of its own.
+pub struct Process {
+    child: Child,
+    pub host: String,
+}
+
+impl Process {
+    pub fn start(database: &[&str], port: u16) -> Process {
+        // `PLENUM_BIN` is for long runs with a release build.
+        let program = std::env::var("PLENUM_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_plenum").into());
+        let mut child = Command::new(program)
+            .args(["serve", "--limits", "off", "--address", &format!("127.0.0.1:{port}")])
+            .args(database)
+            .env("PLENUM_LOG", "error")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let host = line
+            .trim()
+            .strip_prefix("Plenum is up: http://")
+            .unwrap_or_else(|| panic!("'{line}'"))
+            .to_string();
+        Process { child, host }
+    }
+
+    /// Freezes the process, or lets it go on: SIGSTOP, SIGCONT.
+    pub fn signal(&self, signal: &str) {
+        let status =
+            Command::new("kill").args(["-s", signal, &self.child.id().to_string()]).status().unwrap();
+        assert!(status.success(), "{signal}");
+    }
+
+    /// SIGKILL: no goodbye.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
