@@ -54,7 +54,9 @@ mod tests {
 
     /// (what it is about, the store's clock, how long the answer took, the last heartbeat, what the time is then,
     /// what it is a second later); it is 100 s at first.
-    const FOLLOWED: &[(&str, Option<u64>, u64, u64, u64, u64)] = &[
+    type Case = (&'static str, Option<u64>, u64, u64, u64, u64);
+
+    const FOLLOWED: &[Case] = &[
         ("a store without a clock", None, 5, 99_500, 100_000, 101_000),
         ("in step", Some(100_000), 0, 99_500, 100_000, 101_000),
         ("in step, as far as one can know", Some(99_900), 100, 99_500, 100_000, 101_000),

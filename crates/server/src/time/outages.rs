@@ -48,7 +48,9 @@ mod tests {
     use super::*;
 
     /// Outages one after the other, and what is known then.
-    const ADDED: &[(&[(u64, u64)], &[(u64, u64)])] = &[
+    type Spans = &'static [(u64, u64)];
+
+    const ADDED: &[(Spans, Spans)] = &[
         (&[], &[]),
         (&[(10, 20), (30, 40)], &[(10, 20), (30, 40)]),
         (&[(30, 40), (10, 20), (10, 20)], &[(10, 20), (30, 40)]),
