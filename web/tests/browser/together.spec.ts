@@ -30,7 +30,10 @@ test('two browsers at one table, the network cut in the middle', async ({ visito
   await square(guest, 'b2').click();
   await guest.context().setOffline(false);
   await host.locator('main[data-mine=true]').waitFor();
-  expect((await shown(host, code)).view.turns.map((turn) => turn.steps.map(plainStep))).toEqual([[{ act: 'd3d4' }], [{ act: 'b3b2' }]]);
+  expect((await shown(host, code)).view.turns.map((turn) => turn.steps.map(plainStep))).toEqual([
+    [{ act: 'd3d4' }],
+    [{ act: 'b3b2' }],
+  ]);
 
   await host.getByRole('tab', { name: 'Chat' }).click();
   await host.getByLabel('Say something').fill('Well met');
