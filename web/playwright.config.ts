@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'node_modules/.cache/browser-tests',
-  // One browser and one server at a time: the machine may be small, and busy.
-  workers: 1,
+  // Each has a browser and a server of its own. More would wait for each other: the machine may be small, and busy.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // What fails is tried once more, with a trace to look at: `npx playwright show-trace`.
