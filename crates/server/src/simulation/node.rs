@@ -77,6 +77,8 @@ impl Node {
     pub fn kill(&mut self) {
         self.set(State::Dead);
         self.app.computers.close();
+        self.app.drawing.close();
+        self.app.study.close();
         for task in self.tasks.drain(..) {
             task.abort();
         }

@@ -30,6 +30,8 @@ pub struct World {
     /// Until when nothing new goes wrong with the database or by a freeze. Servers that are not heard from for longer
     /// than [`crate::time`] waits for them are given up, and their players are charged.
     rest_ms: AtomicU64,
+    /// Since when no server is up at all.
+    dead_since_ms: Mutex<Option<u64>>,
 }
 
 /// How long it takes until every server has been heard from again.
@@ -42,8 +44,17 @@ impl World {
         nodes: Vec<Node>,
         notes: Vec<Arc<Mutex<Notes>>>,
     ) -> Arc<World> {
-        let (outages, frozen, rest_ms) = Default::default();
-        Arc::new(World { chance, database, notes, nodes: Mutex::new(nodes), outages, frozen, rest_ms })
+        let (outages, frozen, rest_ms, dead_since_ms) = Default::default();
+        Arc::new(World {
+            chance,
+            database,
+            notes,
+            nodes: Mutex::new(nodes),
+            outages,
+            frozen,
+            rest_ms,
+            dead_since_ms,
+        })
     }
 
     pub fn now_ms(&self) -> u64 {
@@ -131,17 +142,24 @@ impl World {
             return;
         }
         self.nodes()[number].kill();
-        let all_dead = self.nodes().iter().all(Node::is_dead);
-        let (world, from_ms) = (Arc::clone(self), self.now_ms());
+        if self.nodes().iter().all(Node::is_dead) {
+            self.dead_since_ms().get_or_insert(self.now_ms());
+        }
+        let world = Arc::clone(self);
         tokio::spawn(async move {
             sleep(Duration::from_millis(world.chance.between(100, 8_000))).await;
             let name = format!("node-{number}-{}", world.chance.between(0, 1 << 40));
             let node = Node::start(&world.database, name).await;
             world.nodes()[number] = node;
-            if all_dead {
-                world.note_outage(from_ms);
+            let since_ms = world.dead_since_ms().take();
+            if let Some(since_ms) = since_ms {
+                world.note_outage(since_ms);
             }
         });
+    }
+
+    fn dead_since_ms(&self) -> MutexGuard<'_, Option<u64>> {
+        self.dead_since_ms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lose_database(self: &Arc<Self>) {
