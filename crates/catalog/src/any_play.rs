@@ -129,6 +129,12 @@ pub enum StepError {
     Refused(#[from] Refusal),
 }
 
+impl Clone for Box<dyn AnyPlay> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
 impl StepError {
     /// A stable id: the rule's own for an illegal action.
     #[must_use]

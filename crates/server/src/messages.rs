@@ -34,6 +34,11 @@ pub enum ClientMessage {
         table: String,
         /// The client's own id: sent twice, it acts once.
         id: CommandId,
+        /// The command of the same person it was meant to come right after, if that may still be on its way: without it,
+        /// or with anything in between, it is refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        follows: Option<CommandId>,
         /// What people may ask; what only the server may say has no form here.
         command: Command,
     },

@@ -104,6 +104,9 @@ pub struct Context<'a> {
     pub now_ms: u64,
     /// How long messages of this person are on the way, there and back.
     pub lag_ms: u64,
+    /// The command of the same person that this one was meant to come right after. If the game was changed by
+    /// anything else last, it is refused.
+    pub follows: Option<&'a CommandId>,
     /// A code nobody has, for a table that is to be made. Asked for only if one is.
     pub new_code: &'a dyn Fn() -> String,
 }

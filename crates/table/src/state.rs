@@ -25,6 +25,7 @@ pub const MIN_RATED_TURNS: u32 = 2;
 pub const CLAIM_MS: u64 = 60_000;
 
 /// A table as its events left it.
+#[derive(Clone)]
 pub struct Table {
     pub(crate) config: Config,
     pub(crate) host: Person,
@@ -33,6 +34,8 @@ pub struct Table {
     pub(crate) version: u64,
     /// The version of the last event that changed the game.
     pub(crate) game_version: u64,
+    /// The command that changed it, and whose it was.
+    pub(crate) changed_by: Option<(CommandId, PersonId)>,
     pub(crate) seats: Vec<Occupant>,
     pub(crate) play: Box<dyn AnyPlay>,
     pub(crate) started: bool,
@@ -58,6 +61,7 @@ pub struct Table {
 }
 
 /// A command that was carried out.
+#[derive(Clone)]
 struct Carried {
     id: CommandId,
     by: Option<PersonId>,
@@ -122,6 +126,7 @@ impl Table {
             updated_ms: entry.at_ms,
             version: 1,
             game_version: 1,
+            changed_by: None,
             seats: vec![Occupant::Open; seats],
             play,
             started: false,
@@ -170,7 +175,11 @@ impl Table {
         self.updated_ms = self.updated_ms.max(entry.at_ms);
         self.remember(entry);
         self.apply_event(&entry.event, entry.at_ms, proof)
-            .map_err(|refusal| FoldError::Event { version: self.version, refusal })
+            .map_err(|refusal| FoldError::Event { version: self.version, refusal })?;
+        if self.game_version == self.version {
+            self.changed_by = entry.command.clone().zip(entry.by.clone());
+        }
+        Ok(())
     }
 
     fn remember(&mut self, entry: &Entry) {

@@ -11,6 +11,8 @@ pub enum Incoming {
 
 pub struct PersonCommand {
     pub id: CommandId,
+    /// What it was meant to come right after.
+    pub follows: Option<CommandId>,
     pub command: Command,
     pub who: Identity,
     /// Whether they have an account.
@@ -32,8 +34,9 @@ impl Incoming {
         // Servers' clocks differ a little; a table's own time never goes back.
         let now_ms = now_ms.max(table.updated_ms());
         match self {
-            Incoming::Person(PersonCommand { command, who, lag_ms, .. }) => {
-                table.handle(command, who, &Context { now_ms, lag_ms: *lag_ms, new_code: &new_code })
+            Incoming::Person(PersonCommand { command, who, lag_ms, follows, .. }) => {
+                let follows = follows.as_ref();
+                table.handle(command, who, &Context { now_ms, lag_ms: *lag_ms, follows, new_code: &new_code })
             }
             Incoming::Server(command) => {
                 if matches!(command, ServerCommand::Flag | ServerCommand::Absent) {

@@ -246,7 +246,9 @@ impl<W: Wire> Connection<W> {
                 }
                 Ok(())
             }
-            ClientMessage::Command { table, id, command } => self.command(&table, id, command).await,
+            ClientMessage::Command { table, id, follows, command } => {
+                self.command(&table, id, follows, command).await
+            }
             ClientMessage::Ask { table, id, gesture } => {
                 let answer = match self.find(&table).await {
                     Ok(live) => live.read(|table| table.play().enter(&gesture)).await,
@@ -308,12 +310,19 @@ impl<W: Wire> Connection<W> {
         Ok((live, first))
     }
 
-    async fn command(&mut self, code: &str, id: CommandId, command: Command) -> Result<(), Closed> {
+    async fn command(
+        &mut self,
+        code: &str,
+        id: CommandId,
+        follows: Option<CommandId>,
+        command: Command,
+    ) -> Result<(), Closed> {
         if id.0.is_empty() || id.0.len() > MAX_ID_BYTES {
             return self.problem("bad-message", "A command's id has 1 to 64 bytes.").await;
         }
         let incoming = Incoming::Person(PersonCommand {
             id: id.clone(),
+            follows,
             command,
             who: self.visitor.identity.clone(),
             registered: self.visitor.registered,

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use game::Seat;
 
 use crate::{
-    Command, Config, ConfigError, Context, Decision, Event, Identity, Occupant, Person, Refusal,
+    Command, Config, ConfigError, Context, Decision, Event, Identity, Issued, Occupant, Person, Refusal,
     ServerCommand, Table,
 };
 
@@ -52,6 +52,9 @@ impl Table {
         who: &Identity,
         context: &Context<'_>,
     ) -> Result<Decision, Refusal> {
+        if let Some(id) = context.follows {
+            self.must_follow(Issued { id, by: who })?;
+        }
         let events = match command {
             Command::Sit { seat } => self.sit(*seat, who),
             Command::Leave { seat } => self.leave(*seat, who),
@@ -87,6 +90,14 @@ impl Table {
             ServerCommand::DoNotRate { reason } => self.do_not_rate(*reason),
         };
         Ok(self.decided(events?, now_ms))
+    }
+
+    /// The last change of the game was that one.
+    fn must_follow(&self, issued: Issued<'_>) -> Result<(), Refusal> {
+        match &self.changed_by {
+            Some((id, by)) if id == issued.id && issued.by.is(by) => Ok(()),
+            _ => Err(Refusal::stale()),
+        }
     }
 
     pub(crate) fn must_be_playing(&self) -> Result<(), Refusal> {

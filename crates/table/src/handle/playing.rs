@@ -13,7 +13,8 @@ impl Table {
         context: &Context<'_>,
     ) -> Result<Vec<Event>, Refusal> {
         let seat = self.moving_seat(who)?;
-        if seen.is_some_and(|seen| seen < self.game_version) {
+        // What follows a command of the same person has seen what that led to, whatever its version became.
+        if context.follows.is_none() && seen.is_some_and(|seen| seen < self.game_version) {
             return Err(Refusal::stale());
         }
         let now_ms = context.now_ms;

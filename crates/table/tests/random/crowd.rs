@@ -18,7 +18,11 @@ impl Wish {
         match self {
             Wish::Person { who, command, lag_ms } => {
                 let new_code = || "again".to_string();
-                table.handle(command, who, &Context { now_ms, lag_ms: *lag_ms, new_code: &new_code })
+                table.handle(
+                    command,
+                    who,
+                    &Context { now_ms, lag_ms: *lag_ms, follows: None, new_code: &new_code },
+                )
             }
             Wish::Server(command) => table.handle_server(command, now_ms),
         }

@@ -73,7 +73,7 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
         Occupant::Person { person } => {
             let in_time = table.clock().left_ms(now_ms).is_none_or(|left| left[mover.index()] > 0);
             let act = Command::Act { action: table.play().legal()[0].clone(), seen: None };
-            let context = Context { now_ms, lag_ms: 0, new_code: &String::new };
+            let context = Context { now_ms, lag_ms: 0, follows: None, new_code: &String::new };
             let answer = table.handle(&act, &Identity::new(person.clone()), &context);
             assert_eq!(answer.is_ok(), in_time, "{what}: the mover may act: {answer:?}");
         }

@@ -54,7 +54,7 @@ impl World {
                 let text = serde_json::to_string(command).unwrap();
                 let command = serde_json::from_str(&text).unwrap();
                 let new_code = || new_code.clone();
-                let context = Context { now_ms: self.now_ms, lag_ms, new_code: &new_code };
+                let context = Context { now_ms: self.now_ms, lag_ms, follows: None, new_code: &new_code };
                 self.table.handle(&command, &identity(who), &context)
             }
         }

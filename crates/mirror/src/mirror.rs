@@ -1,0 +1,149 @@
+//! The mirror of one table.
+
+use table::{Command, CommandId, Context, Entry, FoldError, Identity, Issued, Refusal, Table};
+use thiserror::Error;
+
+use crate::{Dropped, Pending};
+
+/// A table as one client keeps it.
+pub struct Mirror {
+    who: Identity,
+    confirmed: Table,
+    pending: Vec<Pending>,
+    shown: Table,
+}
+
+/// News that cannot be taken.
+#[derive(Debug, Error)]
+pub enum NewsError {
+    /// Something before it is missing: ask for what came after `known`.
+    #[error("news after version {after}, but only {known} is known")]
+    Gap {
+        /// The version this mirror knows.
+        known: u64,
+        /// The version the news follows.
+        after: u64,
+    },
+    /// It is not this table's log.
+    #[error(transparent)]
+    Fold(#[from] FoldError),
+}
+
+impl Mirror {
+    /// The mirror of a table whose log is known from its beginning.
+    ///
+    /// # Errors
+    /// If that is not the log of a table.
+    pub fn open<'a>(
+        who: Identity,
+        entries: impl IntoIterator<Item = &'a Entry>,
+    ) -> Result<Mirror, FoldError> {
+        let confirmed = Table::fold(entries)?;
+        Ok(Mirror { who, shown: confirmed.clone(), confirmed, pending: Vec::new() })
+    }
+
+    /// What to show: everything confirmed, and everything asked for as if it were.
+    #[must_use]
+    pub fn shown(&self) -> &Table {
+        &self.shown
+    }
+
+    /// What the server has stored, as far as it is known here.
+    #[must_use]
+    pub fn confirmed(&self) -> &Table {
+        &self.confirmed
+    }
+
+    /// What to send, and to send again after a lost connection, in this order.
+    #[must_use]
+    pub fn pending(&self) -> &[Pending] {
+        &self.pending
+    }
+
+    /// Does something at once, and remembers to send it.
+    ///
+    /// # Errors
+    /// Why it cannot be; then nothing changed, and there is nothing to send.
+    pub fn give(&mut self, id: CommandId, command: Command, now_ms: u64) -> Result<&Pending, Refusal> {
+        let command = as_seen(command, &self.confirmed);
+        let follows = self.pending.iter().rev().find(|given| changes_game(&given.command));
+        let follows = follows.filter(|_| changes_game(&command)).map(|given| given.id.clone());
+        let given = Pending { id, command, follows, given_ms: now_ms };
+        decide(&mut self.shown, &self.who, &given)?;
+        self.pending.push(given);
+        Ok(&self.pending[self.pending.len() - 1])
+    }
+
+    /// Takes entries of the log that follow version `after`; what no longer holds because of them. Those that are
+    /// known already are passed over, so news may come twice.
+    ///
+    /// # Errors
+    /// If something before it is missing, or it is not this table's log; then nothing was taken.
+    pub fn news(&mut self, after: u64, entries: &[Entry]) -> Result<Vec<Dropped>, NewsError> {
+        let known = self.confirmed.version();
+        if after > known {
+            return Err(NewsError::Gap { known, after });
+        }
+        let fresh = entries.iter().skip((known - after) as usize);
+        let mut confirmed = self.confirmed.clone();
+        for entry in fresh {
+            confirmed.apply(entry)?;
+        }
+        self.confirmed = confirmed;
+        let done = |id: &CommandId| self.confirmed.done(Issued { id, by: &self.who }).is_some();
+        self.pending.retain(|given| !done(&given.id));
+        Ok(self.decide_anew())
+    }
+
+    /// The server refused a command: it is dropped, and so is what no longer holds without it.
+    pub fn refused(&mut self, id: &CommandId, sentence: &str) -> Vec<Dropped> {
+        let Some(index) = self.pending.iter().position(|given| given.id == *id) else { return Vec::new() };
+        let refused = Dropped { pending: self.pending.remove(index), sentence: sentence.to_string() };
+        let mut dropped = vec![refused];
+        dropped.extend(self.decide_anew());
+        dropped
+    }
+
+    /// Shows the pending commands on top of what is confirmed; those that no longer hold.
+    fn decide_anew(&mut self) -> Vec<Dropped> {
+        self.shown = self.confirmed.clone();
+        let mut dropped = Vec::new();
+        for given in std::mem::take(&mut self.pending) {
+            match decide(&mut self.shown, &self.who, &given) {
+                Ok(()) => self.pending.push(given),
+                Err(refusal) => dropped.push(Dropped { pending: given, sentence: refusal.sentence }),
+            }
+        }
+        dropped
+    }
+}
+
+/// What the table makes of a command, if it is one that is shown before it is confirmed.
+fn decide(shown: &mut Table, who: &Identity, given: &Pending) -> Result<(), Refusal> {
+    let context = Context {
+        now_ms: given.given_ms,
+        lag_ms: 0,
+        follows: given.follows.as_ref(),
+        new_code: &String::new,
+    };
+    let decision = shown.handle(&given.command, who, &context)?;
+    // A new table's code is for the server to choose.
+    if given.command == Command::Rematch {
+        return Ok(());
+    }
+    let committed = shown.commit(decision, Some(Issued { id: &given.id, by: who }));
+    committed.expect("what a table decides it can do");
+    Ok(())
+}
+
+/// The command with the version of the game that the server will know: what comes after it here is this client's own.
+fn as_seen(command: Command, confirmed: &Table) -> Command {
+    match command {
+        Command::Act { action, .. } => Command::Act { action, seen: Some(confirmed.game_version()) },
+        command => command,
+    }
+}
+
+fn changes_game(command: &Command) -> bool {
+    matches!(command, Command::Act { .. } | Command::Undo | Command::AskTakeBack | Command::Resign { .. })
+}
