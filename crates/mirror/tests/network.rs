@@ -14,6 +14,8 @@ use table::{
 
 const SEEDS: u64 = 60;
 const STEPS: usize = 250;
+/// By then a good network has delivered everything.
+const MAX_ROUNDS: usize = 20;
 /// Two people with two pages each, and someone who watches.
 const PAGES: [&str; 5] = ["ann", "ann", "bob", "bob", "eve"];
 
@@ -227,7 +229,7 @@ impl World {
 
     /// The network is good again, and everybody waits until nothing is on the way.
     fn settle(&mut self) {
-        while self.pages.iter().any(|page| !page.to_page.is_empty() || !page.mirror.pending().is_empty()) {
+        for _ in 0..MAX_ROUNDS {
             for index in 0..self.pages.len() {
                 self.reconnect(index);
                 for given in std::mem::take(&mut self.pages[index].to_server) {
@@ -237,7 +239,11 @@ impl World {
                     self.receive(index, message);
                 }
             }
+            if self.pages.iter().all(|page| page.to_page.is_empty() && page.mirror.pending().is_empty()) {
+                return;
+            }
         }
+        panic!("{}: something is pending for ever", self.name);
     }
 
     fn check(self, seen: &mut Seen) {
