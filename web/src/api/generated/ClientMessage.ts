@@ -33,6 +33,11 @@ table: string,
  */
 id: CommandId, 
 /**
+ * The command of the same person it was meant to come right after, if that may still be on its way: without it,
+ * or with anything in between, it is refused.
+ */
+follows?: CommandId, 
+/**
  * What people may ask; what only the server may say has no form here.
  */
 command: Command, } | { "type": "ask", 
