@@ -16,6 +16,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // Every test begins with nothing kept; those about being offline allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       // The runner fetches no browser: the system has one.
       executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',

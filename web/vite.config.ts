@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { manuals } from './manual/plugin.ts';
+import { offline } from './offline/plugin.ts';
 import { palette } from './palette/plugin.ts';
 
 /** Where the Plenum server runs while the pages come from Vite. */
@@ -12,7 +13,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), manuals(), palette()],
+  plugins: [svelte(), manuals(), palette(), offline()],
   // What games bring lies in their own folders.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const dist = new URL('../dist', import.meta.url).pathname;
 for (const name of readdirSync(dist, { recursive: true })) {
-  if (/\.(js|css|svg|webmanifest)$/.test(name)) {
+  if (/\.(js|css|svg|wasm|webmanifest)$/.test(name)) {
     const path = join(dist, name);
     writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
   }

@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import { connection } from './api/connection.svelte';
 import './app.css';
 import App from './App.svelte';
+import { updates } from './offline/updates.svelte';
 import { settings } from './settings/settings.svelte';
 
 settings.start();
@@ -9,3 +10,4 @@ connection.start();
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+window.addEventListener('load', () => void updates.start());

@@ -1,0 +1,94 @@
+/**
+ * The service worker: the page without a network. It keeps one whole version of the page and serves nothing but that
+ * one, so that parts of two versions never meet; a new version waits beside it until the page asks for it.
+ */
+
+/* Put in by the build. */
+const VERSION = '%VERSION%';
+const FILES = ['%FILES%'];
+
+const KEPT = `plenum-${VERSION}`;
+/** What the server says about the games: asked anew where there is a network, as it was where there is none. */
+const ANSWERS = `plenum-answers`;
+const PATIENCE_MS = 3000;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  const path = url.pathname.slice(base().length);
+  if (request.mode === 'navigate') {
+    if (isScreen(path)) event.respondWith(fromVersion('index.html', request));
+  } else if (FILES.includes(path)) event.respondWith(fromVersion(path, request));
+  else if (isAnswer(path)) event.respondWith(answer(request));
+});
+
+/** Where the page lives: at the top of a host of its own, in a folder of another. */
+function base() {
+  return new URL(self.registration.scope).pathname;
+}
+
+/** The addresses of the page's screens have no dot in them. */
+function isScreen(path) {
+  return !/^(api|ws|metrics|health)(\/|$)/.test(path) && !path.split('/').at(-1).includes('.');
+}
+
+function isAnswer(path) {
+  return path === 'api/games' || /^api\/games\/[^/]+\/symbols\.svg$/.test(path);
+}
+
+async function install() {
+  const kept = await caches.open(KEPT);
+  await Promise.all(FILES.map((file) => keep(kept, file)));
+  await keepAnswers();
+}
+
+/** A file whose name changes with its content may come from any version; the others must be this one's. */
+async function keep(kept, file) {
+  const address = base() + file;
+  const known = file.startsWith('assets/') ? await caches.match(address) : undefined;
+  const response = known ?? (await fetch(address, { cache: file.startsWith('assets/') ? 'default' : 'reload' }));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  await kept.put(address, response);
+}
+
+/** What every game looks like. Without it the page is still worth keeping. */
+async function keepAnswers() {
+  try {
+    const games = await fetched(new Request(`${base()}api/games`));
+    const pictures = (await games.json()).map(({ id }) => fetched(new Request(`${base()}api/games/${id}/symbols.svg`)));
+    await Promise.all(pictures);
+  } catch {
+    // They are kept when they are asked for.
+  }
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('plenum-') && name !== KEPT && name !== ANSWERS);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fromVersion(file, request) {
+  const kept = await caches.open(KEPT);
+  return (await kept.match(base() + file)) ?? fetch(request);
+}
+
+async function answer(request) {
+  const late = new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const coming = fetched(request);
+  const first = await Promise.race([coming, late]).catch(() => undefined);
+  return first ?? (await (await caches.open(ANSWERS)).match(request)) ?? coming;
+}
+
+async function fetched(request) {
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(ANSWERS)).put(request, response.clone());
+  return response;
+}
