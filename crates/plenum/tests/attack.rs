@@ -3,13 +3,14 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+mod support;
+
 use std::time::{Duration, Instant};
 
 use client::{Request, Socket, request};
 use game::Dice;
 use serde_json::{Value, json};
+use support::Process;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
@@ -18,39 +19,6 @@ use tokio::time::{sleep, timeout};
 const LASTS: Duration = Duration::from_secs(8);
 /// What it must stay under is in the name of the test; a busy machine makes no server slower than this.
 const SLOW: Duration = Duration::from_secs(5);
-
-struct Server {
-    child: Child,
-    host: String,
-}
-
-impl Server {
-    fn start(data: &str) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_plenum"))
-            .args(["serve", "--address", "127.0.0.1:0", "--data", data])
-            .env("PLENUM_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let host = line.trim().strip_prefix("Plenum is up: http://").unwrap().to_string();
-        Server { child, host }
-    }
-
-    fn resident_mb(&self) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-        line.trim().trim_end_matches(" kB").trim().parse::<f64>().unwrap() / 1024.0
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 /// A connection from the attacker's address.
 async fn connect(host: &str) -> TcpStream {
@@ -189,7 +157,8 @@ async fn play(host: &str) -> Vec<Duration> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_attacks_together_leave_the_server_small_and_quick() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path().join("plenum.sqlite").to_str().unwrap());
+    let data = folder.path().join("plenum.sqlite");
+    let server = Process::serve(&["--data", data.to_str().unwrap()], 0);
     assert_eq!(
         request(&server.host, Request { path: "/api/games", ..Request::default() }).await.unwrap().status,
         200

@@ -35,8 +35,8 @@ const MAX_CONNECTIONS: usize = 20_000;
 const BACKLOG: u32 = 4096;
 /// Bytes of requests in memory, of all and of one address: room for a save of the largest kind and a crowd of small
 /// requests.
-const MAX_BYTES: usize = 24 << 20;
-const MAX_BYTES_EACH: usize = 12 << 20;
+const MAX_BYTES: usize = 18 << 20;
+const MAX_BYTES_EACH: usize = 9 << 20;
 /// Analyses and reviews at once, of all and of one address.
 const MAX_ANALYSES: usize = 32;
 const MAX_ANALYSES_EACH: usize = 6;

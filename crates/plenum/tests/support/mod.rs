@@ -12,12 +12,17 @@ pub struct Process {
 }
 
 impl Process {
+    /// Without limits: one address plays for many.
     pub fn start(database: &[&str], port: u16) -> Process {
-        // `PLENUM_BIN` is for long runs with a release build.
+        Process::serve(&[database, &["--limits", "off"]].concat(), port)
+    }
+
+    pub fn serve(options: &[&str], port: u16) -> Process {
+        // `PLENUM_BIN` is for long runs and for figures, with a release build.
         let program = std::env::var("PLENUM_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_plenum").into());
         let mut child = Command::new(program)
-            .args(["serve", "--limits", "off", "--address", &format!("127.0.0.1:{port}")])
-            .args(database)
+            .args(["serve", "--address", &format!("127.0.0.1:{port}")])
+            .args(options)
             .env("PLENUM_LOG", "error")
             .stdout(Stdio::piped())
             .spawn()
@@ -37,6 +42,12 @@ impl Process {
         let status =
             Command::new("kill").args(["-s", signal, &self.child.id().to_string()]).status().unwrap();
         assert!(status.success(), "{signal}");
+    }
+
+    pub fn resident_mb(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").trim().parse::<f64>().unwrap() / 1024.0
     }
 
     /// SIGKILL: no goodbye.
