@@ -2,7 +2,8 @@
 //! delays, doubles, broken connections, crashes, freezes, stores that are away, full or unsure what they did. Nothing
 //! of the servers is a model: only sockets, database and thinkers are replaced.
 //!
-//! `SEEDS=1000..2000 cargo nextest run -p server --run-ignored only seeds_by_hand` runs more, `SEED=1234` one of them.
+//! `SEEDS=1000..2000 cargo nextest run --release -p server --run-ignored only seeds_by_hand` runs more, `SEED=1234` one of
+//! them.
 
 mod chance;
 mod check;
@@ -16,8 +17,6 @@ mod store;
 mod wire;
 mod world;
 
-use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tokio::runtime::Builder;
@@ -40,15 +39,12 @@ fn simulate(seed: u64, fault: Option<Fault>) -> Result<String, String> {
 }
 
 /// Runs seeds side by side; each has a thread to itself from beginning to end.
-fn all_hold(seeds: Range<u64>) {
-    let next = AtomicU64::new(seeds.start);
+fn all_hold(seeds: impl Iterator<Item = u64> + Send) {
+    let seeds = Mutex::new(seeds);
+    let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
     let broken = Mutex::new(Vec::new());
     let run = || {
-        loop {
-            let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= seeds.end {
-                return;
-            }
+        while let Some(seed) = next() {
             if let Err(what) = simulate(seed, None) {
                 println!("seed {seed}: {what}");
                 broken.lock().unwrap_or_else(PoisonError::into_inner).push(seed);
@@ -64,9 +60,12 @@ fn all_hold(seeds: Range<u64>) {
     assert!(broken.is_empty(), "laws were broken by the seeds {broken:?}");
 }
 
+/// A server that was frozen while it wrote a pause for another one that is missing.
+const FOUND: [u64; 2] = [80409, 81193];
+
 #[test]
 fn the_laws_hold_whatever_happens() {
-    all_hold(0..200);
+    all_hold((0..200).chain(FOUND));
 }
 
 #[test]

@@ -18,7 +18,7 @@ use super::log;
 use super::watchers::{Outbox, Watching};
 use crate::messages::{Detail, ServerMessage};
 use crate::metrics::Metrics;
-use crate::time::Time;
+use crate::time::{OUTAGE_MS, Time};
 
 /// How often a command is decided anew because another server was quicker.
 const MAX_TRIES: usize = 8;
@@ -69,7 +69,7 @@ impl Live {
     pub async fn handle(&self, incoming: &Incoming, metrics: &Metrics) -> Result<Committed, CommandError> {
         self.touched_ms.store(self.time.now_ms(), Ordering::Relaxed);
         let mut held = self.table.lock().await;
-        let (mut paused, mut asked) = (false, false);
+        let (mut paused_ms, mut asked) = (None, false);
         for _ in 0..MAX_TRIES {
             let table = self.settled(&mut held).await?;
             if let Some(version) = incoming.issued().and_then(|issued| table.done(issued)) {
@@ -78,12 +78,13 @@ impl Live {
             // Nothing is awaited between this moment and the decision: nobody can be frozen in between unnoticed.
             let Some(now_ms) = self.time.heard_ms() else {
                 self.time.be_heard().await?;
-                paused = false;
+                paused_ms = None;
                 continue;
             };
-            // Once is enough: what writing it takes is not worth another pause.
-            if let Some(outage) = self.time.unpaused_yet(table, now_ms).filter(|_| !paused) {
-                paused = self.pause(&mut held, outage).await?;
+            // Once is enough: what writing it takes is not worth another pause, unless this server was frozen meanwhile.
+            let again = paused_ms.is_none_or(|paused_ms| now_ms > paused_ms + OUTAGE_MS);
+            if let Some(outage) = self.time.unpaused_yet(table, now_ms).filter(|_| again) {
+                paused_ms = self.pause(&mut held, outage).await?.then_some(now_ms);
                 continue;
             }
             let decision = match incoming.decide(table, now_ms, self.time.confirmed_ms()) {
