@@ -2,8 +2,7 @@
 
 use std::time::Instant;
 
-use engine::Player;
-use table::{ClockRule, Command, Refusal, Table};
+use table::{ClockRule, Command, Refusal, Table, may_sit};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
@@ -72,18 +71,6 @@ async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), Comm
 async fn mover_is_here(app: &App, code: &str) -> Result<bool, CommandError> {
     let live = app.tables.get(code).await?;
     live.read(|table| live.is_here(&table.seats()[table.play().mover().index()])).await
-}
-
-/// Whether a computer player may be put on a seat of a game: those that think as long as one likes may not, and
-/// characters know one game each.
-pub fn may_sit(game: &str, player: &str) -> bool {
-    match catalog::player(player) {
-        Ok(Player::Random | Player::Greedy | Player::Level(_)) => true,
-        Ok(Player::Character(character)) => {
-            catalog::find(game).is_some_and(|game| game.characters().contains(character))
-        }
-        _ => false,
-    }
 }
 
 async fn follow_up(app: &Shared, code: &str, committed: Committed) {

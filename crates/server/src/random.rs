@@ -1,4 +1,4 @@
-//! Unguessable bytes, and the codes and names made from them.
+//! Unguessable bytes, and the names made from them.
 
 /// Bytes nobody can guess.
 pub fn bytes<const N: usize>() -> [u8; N] {
@@ -10,15 +10,6 @@ pub fn bytes<const N: usize>() -> [u8; N] {
     // Without the system's randomness no secret is safe; stopping is the only honest answer.
     getrandom::fill(&mut bytes).expect("the system has no randomness");
     bytes
-}
-
-/// Letters and digits that are not mistaken for each other when read aloud.
-const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789z";
-
-/// A code of so many letters.
-pub fn code(length: usize) -> String {
-    let random = bytes::<16>();
-    random.iter().take(length).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// A name for someone who has not chosen one.

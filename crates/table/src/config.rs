@@ -111,6 +111,15 @@ pub enum ConfigError {
     /// A computer, or someone twice.
     #[error("In a rated game everyone is a person with one seat.")]
     RatedSeats,
+    /// No such computer, or not in this game.
+    #[error("There is no such computer player.")]
+    UnknownPlayer,
+    /// Not such as we make.
+    #[error("A table's code is made of other letters.")]
+    Code,
+    /// Others are to find it, or its result counts.
+    #[error("A table that others find, or whose result counts, gets its code from the server.")]
+    CodeOfServer,
     /// The record is of other rules than those that are here.
     #[error("{0}. What was played can be read in the file, but not played on.")]
     Rules(String),
@@ -131,6 +140,9 @@ impl ConfigError {
             ConfigError::RatedRecord => "rated-record",
             ConfigError::RatedClock => "rated-clock",
             ConfigError::RatedSeats => "rated-seats",
+            ConfigError::UnknownPlayer => "unknown-player",
+            ConfigError::Code => "bad-code",
+            ConfigError::CodeOfServer => "code-of-server",
             ConfigError::Rules(_) => "other-rules",
             ConfigError::Record(_) => "bad-record",
         }

@@ -9,12 +9,14 @@
 
 mod apply;
 mod clock;
+mod code;
 mod command;
 mod config;
 mod decision;
 mod event;
 mod fold_error;
 mod handle;
+mod new_table;
 mod person;
 mod refusal;
 mod seats;
@@ -25,11 +27,13 @@ mod view;
 mod words;
 
 pub use clock::Clock;
+pub use code::{client_code, is_client_code, is_code, server_code};
 pub use command::{Command, CommandId, Context, Issued};
 pub use config::{Absence, ClockRule, Config, ConfigError, Visibility};
 pub use decision::Decision;
 pub use event::{Entry, Event, NotRated};
 pub use fold_error::{FoldError, MissingRules};
+pub use new_table::{NewSeat, NewTable, may_sit};
 pub use person::{Identity, Person, PersonId};
 pub use refusal::Refusal;
 pub use seats::Occupant;

@@ -40,7 +40,7 @@ impl Entry {
 
 impl Event {
     /// The person it names. An event that names somebody by more than an id has to be listed here.
-    fn person_mut(&mut self) -> Option<&mut Person> {
+    pub(crate) fn person_mut(&mut self) -> Option<&mut Person> {
         match self {
             Event::Created { host: person, .. }
             | Event::Sat { person, .. }

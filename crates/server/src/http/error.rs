@@ -138,6 +138,7 @@ impl From<CreateError> for Problem {
     fn from(error: CreateError) -> Problem {
         match error {
             CreateError::Config(error) => Problem::bad(error.code(), error.to_string()),
+            CreateError::CodeTaken => Problem::new(StatusCode::CONFLICT, "code-taken", error.to_string()),
             CreateError::Store(error) => error.into(),
         }
     }

@@ -69,7 +69,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/lobby", get(lobby::lobby))
         .route("/api/tables", post(tables::create).get(tables::mine))
         .route("/api/tables/load", post(pictures::load))
-        .route("/api/tables/{code}", get(tables::show))
+        .route("/api/tables/{code}", get(tables::show).put(tables::create_at))
         .route("/api/tables/{code}/log", get(tables::log))
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/save.png", get(pictures::save))

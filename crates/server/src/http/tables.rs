@@ -10,7 +10,7 @@ use game::{Menu, Record, Scene};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use store::{Card, Cursor, Status};
-use table::{Absence, ClockRule, Config, Occupant, TableView, Visibility};
+use table::{Entry, NewTable, TableView};
 use ts_rs::TS;
 
 use super::at_table::AtTable;
@@ -25,55 +25,12 @@ use crate::limits::Cost;
 use crate::lookup;
 use crate::messages::Archive;
 use crate::people::Visitor;
-use crate::tables;
+use crate::tables::{self, CreateError};
 
 const MAX_LISTED: u32 = 50;
 /// How many tables of one person, and of the people of one address, may wait for players.
 const MAX_WAITING: u64 = 10;
 const MAX_WAITING_AT_ADDRESS: u64 = 30;
-
-/// A table to make. What is left out is what most people want.
-#[derive(Deserialize, TS, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewTable {
-    game: String,
-    players: Option<u8>,
-    setup: Option<String>,
-    clock: Option<ClockRule>,
-    #[serde(default)]
-    rated: bool,
-    #[serde(default = "by_link")]
-    visibility: Visibility,
-    #[serde(default = "wait")]
-    absence: Absence,
-    /// Whether turns may be taken back.
-    #[serde(default = "yes")]
-    take_backs: bool,
-    /// Who sits where from the start; `me` may sit on several seats.
-    #[serde(default)]
-    seats: Vec<NewSeat>,
-}
-
-/// A seat at a table to make.
-#[derive(Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum NewSeat {
-    Open,
-    Me,
-    Computer { player: String },
-}
-
-fn by_link() -> Visibility {
-    Visibility::Link
-}
-
-fn yes() -> bool {
-    true
-}
-
-fn wait() -> Absence {
-    Absence::Wait
-}
 
 /// Where a new table is.
 #[derive(Serialize, TS, JsonSchema)]
@@ -89,15 +46,48 @@ pub async fn create(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let visitor = &greeted.visitor;
-    charge(&app, Cost::TableHere, &address)?;
-    charge(&app, Cost::Table, &visitor.identity.person.id.0)?;
+    let entries = asked(&app, &new, visitor, &address)?;
     has_room(&app, visitor, &address).await?;
-    let seats = seats(&new, visitor)?;
-    let config = config(new)?;
-    let code = app.tables.create(config, visitor.identity.person.clone(), &seats).await?;
-    app.store.see_hosts(slice::from_ref(&visitor.identity.person.id.0), app.time.now_ms()).await?;
-    commands::wake(&app, &code).await;
+    let code = app.tables.make(&entries).await?;
+    is_made(&app, visitor, &code).await?;
     Ok(greeted.with_cookie(Json(Made { code })))
+}
+
+/// `PUT /api/tables/{code}`: the table was made where there was no server, which chose its code. Asked for again, it is
+/// there.
+pub async fn create_at(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    Path(code): Path<String>,
+    greeted: Greeted,
+    Json(new): Json<NewTable>,
+) -> Result<Response, Problem> {
+    let visitor = &greeted.visitor;
+    let entries = asked(&app, &new, visitor, &address)?;
+    new.check_code(&code).map_err(CreateError::from)?;
+    if !app.tables.is_made(&code, &entries, &visitor.identity).await? {
+        has_room(&app, visitor, &address).await?;
+        app.tables.make_at(&code, &entries, &visitor.identity).await?;
+        is_made(&app, visitor, &code).await?;
+    }
+    Ok(greeted.with_cookie(Json(Made { code })))
+}
+
+/// What is asked for costs, whether it can be made or not; the first entries of its log if it can.
+fn asked(app: &Shared, new: &NewTable, visitor: &Visitor, address: &str) -> Result<Vec<Entry>, Problem> {
+    charge(app, Cost::TableHere, address)?;
+    charge(app, Cost::Table, &visitor.identity.person.id.0)?;
+    if new.rated && !visitor.registered {
+        return Err(Problem::bad("rated", "A rated game needs an account."));
+    }
+    let entries = new.entries(&visitor.identity.person, app.time.now_ms());
+    Ok(entries.map_err(CreateError::from)?)
+}
+
+async fn is_made(app: &Shared, visitor: &Visitor, code: &str) -> Result<(), Problem> {
+    app.store.see_hosts(slice::from_ref(&visitor.identity.person.id.0), app.time.now_ms()).await?;
+    commands::wake(app, code).await;
+    Ok(())
 }
 
 /// A table that waits takes room in the lobby and in the store, so nobody has very many of them.
@@ -115,53 +105,6 @@ async fn has_room(app: &Shared, visitor: &Visitor, address: &str) -> Result<(), 
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", sentence));
     }
     Ok(())
-}
-
-fn config(new: NewTable) -> Result<Config, Problem> {
-    let game = catalog::find(&new.game)
-        .ok_or_else(|| Problem::bad("unknown-game", format!("There is no game called '{}'.", new.game)))?;
-    let default = game.setups()[0];
-    if let Absence::Computer { player, .. } = &new.absence {
-        known_player(&new.game, player)?;
-    }
-    Ok(Config {
-        players: new.players.unwrap_or(default.players),
-        setup: new.setup.unwrap_or_else(|| default.name.to_string()),
-        record: None,
-        clock: new.clock.unwrap_or_else(|| game.presentation().clock.into()),
-        rated: new.rated,
-        visibility: new.visibility,
-        absence: new.absence,
-        take_backs: new.take_backs,
-        game: new.game,
-    })
-}
-
-fn seats(new: &NewTable, visitor: &Visitor) -> Result<Vec<Occupant>, Problem> {
-    let me = visitor.identity.person.clone();
-    let mine = new.seats.iter().filter(|seat| matches!(seat, NewSeat::Me)).count();
-    if new.rated && (!visitor.registered || mine > 1) {
-        return Err(Problem::bad("rated", "A rated game needs an account, and everyone has one seat."));
-    }
-    let occupant = |seat: &NewSeat| match seat {
-        NewSeat::Open => Ok(Occupant::Open),
-        NewSeat::Me => Ok(Occupant::Person { person: me.clone() }),
-        NewSeat::Computer { .. } if new.rated => {
-            Err(Problem::bad("rated", "There are no computers in rated games."))
-        }
-        NewSeat::Computer { player } => {
-            known_player(&new.game, player)?;
-            Ok(Occupant::Computer { player: player.clone(), instead_of: None })
-        }
-    };
-    new.seats.iter().map(occupant).collect()
-}
-
-fn known_player(game: &str, player: &str) -> Result<(), Problem> {
-    if commands::may_sit(game, player) {
-        return Ok(());
-    }
-    Err(Problem::bad("unknown-player", "There is no such computer player."))
 }
 
 /// A table to look at without watching it.

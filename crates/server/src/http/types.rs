@@ -25,7 +25,7 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     people::Point::export_all(&config)?;
     study::StudyWish::export_all(&config)?;
     study::Studied::export_all(&config)?;
-    tables::NewTable::export_all(&config)?;
+    table::NewTable::export_all(&config)?;
     tables::Made::export_all(&config)?;
     tables::Shown::export_all(&config)?;
     game::Record::export_all(&config)

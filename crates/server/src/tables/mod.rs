@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use store::{Log, StoreError};
-use table::{Config, ConfigError, Entry, Event, Occupant, Person, Table};
+use table::{Config, ConfigError, Entry, Event, Identity, Occupant, Person, Table};
 use thiserror::Error;
 
 use crate::time::Time;
@@ -46,6 +46,9 @@ pub struct Tables {
 pub enum CreateError {
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// Says nothing about the table that has it.
+    #[error("That code is taken; choose another.")]
+    CodeTaken,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -60,7 +63,7 @@ impl Tables {
         if let Some(live) = self.cached(code) {
             return Ok(live);
         }
-        if !code::is_code(code) {
+        if !table::is_code(code) {
             return Err(CommandError::NotFound);
         }
         let read = Arc::new(Live::new(code.to_string(), Arc::clone(&self.log), Arc::clone(&self.time)));
@@ -111,12 +114,42 @@ impl Tables {
     /// Makes a table with a code that was chosen before. One that exists already is left as it is: the same
     /// wish was carried out before.
     pub async fn create_from(&self, code: String, events: Vec<Event>) -> Result<String, CreateError> {
-        let at_ms = self.time.now_ms();
-        let entries: Vec<Entry> =
-            events.into_iter().map(|event| Entry { at_ms, command: None, by: None, event }).collect();
-        let table = Table::fold(&entries).map_err(|error| ConfigError::Record(error.to_string()))?;
-        match log::append(&*self.log, &code, 0, &entries, &table).await {
-            Ok(_) | Err(StoreError::Conflict) => Ok(code),
+        let entries = Table::opening(events, self.time.now_ms());
+        self.append_first(&code, &entries).await?;
+        Ok(code)
+    }
+
+    /// Makes a table of a fresh code from the first entries of its log.
+    pub async fn make(&self, entries: &[Entry]) -> Result<String, CreateError> {
+        let code = code::new_code();
+        self.append_first(&code, entries).await?;
+        Ok(code)
+    }
+
+    /// Makes a table with a code that its host chose. The same wish of the same person was carried out before;
+    /// any other that meets the code is refused.
+    pub async fn make_at(&self, code: &str, entries: &[Entry], host: &Identity) -> Result<(), CreateError> {
+        if self.append_first(code, entries).await? || self.is_made(code, entries, host).await? {
+            return Ok(());
+        }
+        Err(CreateError::CodeTaken)
+    }
+
+    /// Whether that person made a table just so, with that code, before.
+    pub async fn is_made(&self, code: &str, entries: &[Entry], host: &Identity) -> Result<bool, StoreError> {
+        match log::entries(&*self.log, code, 0, entries.len() as u64).await {
+            Ok(kept) => Ok(Table::begins_with(&kept, entries, host)),
+            Err(CommandError::Unavailable(error)) => Err(error),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Whether that was the first thing in the log of that code.
+    async fn append_first(&self, code: &str, entries: &[Entry]) -> Result<bool, CreateError> {
+        let table = Table::fold(entries).map_err(|error| ConfigError::Record(error.to_string()))?;
+        match log::append(&*self.log, code, 0, entries, &table).await {
+            Ok(_) => Ok(true),
+            Err(StoreError::Conflict) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use game::Record;
 use serde_json::Value;
 use store::Card;
+use table::NewTable;
 
 use super::operation::Operation;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
@@ -15,7 +16,7 @@ use crate::http::review::Reviewed;
 use crate::http::state::Health;
 use crate::http::study::{Studied, StudyWish};
 use crate::http::symbols::Version;
-use crate::http::tables::{Made, Mine, NewTable, Shown};
+use crate::http::tables::{Made, Mine, Shown};
 use crate::messages::Archive;
 
 const fn get(path: &'static str, summary: &'static str) -> Operation {
@@ -73,6 +74,14 @@ pub const OPERATIONS: &[Operation] = &[
     post("/api/tables/load", "Make a table that goes on from a save: a PNG or the JSON of a record.")
         .takes_bytes()
         .gives::<Made>(),
+    Operation::new(
+        "put",
+        "/api/tables/{code}",
+        "Make a table that was begun without a server, with the code its maker chose; again if it is not known \
+         whether it was made.",
+    )
+    .takes::<NewTable>()
+    .gives::<Made>(),
     get("/api/tables/{code}", "A table as it is now, with the board and what is legal.").gives::<Shown>(),
     get(
         "/api/tables/{code}/log",
