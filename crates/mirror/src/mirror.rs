@@ -140,10 +140,20 @@ fn decide(shown: &mut Table, who: &Identity, given: &Pending) -> Result<(), Refu
 fn as_seen(command: Command, confirmed: &Table) -> Command {
     match command {
         Command::Act { action, .. } => Command::Act { action, seen: Some(confirmed.game_version()) },
+        Command::PlayComputer { seat, actions, .. } => {
+            Command::PlayComputer { seat, actions, seen: Some(confirmed.game_version()) }
+        }
         command => command,
     }
 }
 
 fn changes_game(command: &Command) -> bool {
-    matches!(command, Command::Act { .. } | Command::Undo | Command::AskTakeBack | Command::Resign { .. })
+    matches!(
+        command,
+        Command::Act { .. }
+            | Command::PlayComputer { .. }
+            | Command::Undo
+            | Command::AskTakeBack
+            | Command::Resign { .. }
+    )
 }

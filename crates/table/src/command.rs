@@ -63,6 +63,17 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<u64>,
     },
+    /// Take the whole turn of a computer, as one's own program thought of it. Only in a casual game that nobody else
+    /// plays: among several people, computers think on the server.
+    PlayComputer {
+        /// The computer's, which is to move.
+        seat: Seat,
+        /// Actions to the end of the turn or of the game, in the game's notation.
+        actions: Vec<String>,
+        /// As of [`Command::Act`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<u64>,
+    },
     /// Take back the last action of the current turn.
     Undo,
     /// Leave the game for good.

@@ -73,6 +73,9 @@ refusals! {
     empty_chat = "empty-chat": "There is nothing to say in that.";
     clock_runs = "clock-runs": "There is time left.";
     not_a_turn = "not-a-turn": "A computer takes one whole turn.";
+    not_alone = "not-alone": "With other people at the table, computers think on the server.";
+    not_a_computer = "not-a-computer": "No computer sits there.";
+    not_its_turn = "not-its-turn": "It is not the computer's turn.";
     out_of_time = "out-of-time": "Your time has run out.";
     not_away = "not-away": "Nobody has been away for long enough.";
     rematched = "rematched": "There is a new table already.";

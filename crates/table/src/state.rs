@@ -1,6 +1,7 @@
 //! The state of a table: the fold of its events.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use catalog::AnyPlay;
 use game::{Outcome, Seat};
@@ -16,8 +17,9 @@ use crate::{
 
 /// How much of what was said is kept at hand; the log has it all.
 const MAX_CHAT_KEPT: usize = 200;
-/// How many command ids are remembered: far more than can be on the way twice.
-const MAX_COMMANDS_KEPT: usize = 512;
+/// How many command ids are remembered: far more than can be on the way twice, be it a long game that was played without
+/// a server and is sent again from its beginning.
+const MAX_COMMANDS_KEPT: usize = 4096;
 
 /// How many turns everyone must have had before the result of a rated game counts.
 pub const MIN_RATED_TURNS: u32 = 2;
@@ -57,7 +59,8 @@ pub struct Table {
     /// In which turn each seat last offered a draw, and asked for a take-back.
     pub(crate) draw_asked: Vec<Option<u32>>,
     pub(crate) take_back_asked: Vec<Option<u32>>,
-    commands: VecDeque<Carried>,
+    /// Shared between copies of a table, which are many where it is shown before it is confirmed.
+    commands: VecDeque<Arc<Carried>>,
 }
 
 /// A command that was carried out.
@@ -183,12 +186,15 @@ impl Table {
     }
 
     fn remember(&mut self, entry: &Entry) {
-        if let Some(command) = &entry.command {
-            let (id, by) = (command.clone(), entry.by.clone());
-            self.commands.push_back(Carried { id, by, version: self.version });
-            if self.commands.len() > MAX_COMMANDS_KEPT {
-                self.commands.pop_front();
-            }
+        let Some(command) = &entry.command else { return };
+        let carried = Carried { id: command.clone(), by: entry.by.clone(), version: self.version };
+        // All that came of one command is one.
+        if self.commands.back().is_some_and(|last| last.id == carried.id && last.by == carried.by) {
+            self.commands.pop_back();
+        }
+        self.commands.push_back(Arc::new(carried));
+        if self.commands.len() > MAX_COMMANDS_KEPT {
+            self.commands.pop_front();
         }
     }
 
@@ -206,7 +212,7 @@ impl Table {
     /// The version a command led to, if it was carried out before.
     #[must_use]
     pub fn done(&self, issued: Issued<'_>) -> Option<u64> {
-        let is_it = |carried: &&Carried| {
+        let is_it = |carried: &&Arc<Carried>| {
             carried.id == *issued.id && carried.by.as_ref().is_none_or(|by| issued.by.is(by))
         };
         self.commands.iter().rev().find(is_it).map(|carried| carried.version)

@@ -1,7 +1,7 @@
 //! What can be asked over the wire, and what cannot even be said there.
 
 use serde_json::json;
-use table::Command;
+use table::{Command, CommandId, Context, Identity, Issued, NewTable, Person, PersonId, Table};
 
 #[test]
 fn what_only_the_server_may_say_has_no_form_on_the_wire() {
@@ -27,5 +27,23 @@ fn a_code_for_the_next_table_is_nobodys_to_choose() {
             Some(Command::Rematch),
             "{command}"
         );
+    }
+}
+
+/// A game that was long played without a server is sent again from its beginning.
+#[test]
+fn thousands_of_commands_are_remembered() {
+    let ann = Identity::new(Person { id: PersonId("ann".into()), name: "Ann".into() });
+    let new: NewTable = serde_json::from_value(json!({"game": "pressure"})).expect("a table");
+    let mut table = Table::fold(&new.entries(&ann.person, 1).expect("a table")).expect("a log");
+    let id = |number: u32| CommandId(format!("command {number}"));
+    for number in 0..4000 {
+        let context = Context { now_ms: 1, lag_ms: 0, follows: None, new_code: &String::new };
+        let said = table.handle(&Command::Chat { text: "hm".into() }, &ann, &context).expect("said");
+        table.commit(said, Some(Issued { id: &id(number), by: &ann })).expect("done");
+    }
+    for number in [0, 1, 2000, 3999] {
+        let version = table.done(Issued { id: &id(number), by: &ann });
+        assert_eq!(version, Some(u64::from(number) + 2), "{number}");
     }
 }

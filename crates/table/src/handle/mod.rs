@@ -1,5 +1,6 @@
 //! What a command leads to: events, or a refusal. Nothing here changes the table.
 
+mod computers;
 mod offers;
 mod playing;
 mod seating;
@@ -62,6 +63,9 @@ impl Table {
             Command::Clear { seat } => self.clear(*seat, who),
             Command::Swap { first, second } => self.swap(*first, *second, who),
             Command::Act { action, seen } => self.act(action, *seen, who, context),
+            Command::PlayComputer { seat, actions, seen } => {
+                self.play_computer(*seat, actions, *seen, who, context)
+            }
             Command::Undo => self.undo(who),
             Command::Resign { seat } => self.resign(*seat, who),
             Command::ClaimWin => self.claim_win(who),

@@ -1,36 +1,10 @@
-//! What the server does by itself: computers' turns, flags, absences, downtime, results.
+//! What the server does by itself: flags, absences, downtime, results.
 
-use game::{Departure, Seat};
+use game::Departure;
 
 use crate::{Absence, Event, NotRated, Refusal, Status, Table};
 
 impl Table {
-    pub(super) fn computer_turn(
-        &self,
-        seat: Seat,
-        actions: &[String],
-        seen: u64,
-    ) -> Result<Vec<Event>, Refusal> {
-        self.must_be_playing()?;
-        if seen < self.game_version || self.computer_to_move().map(|(seat, _)| seat) != Some(seat) {
-            return Err(Refusal::stale());
-        }
-        let turn = self.play.turn();
-        let mut ahead = self.play.boxed_clone();
-        let mut events = Vec::new();
-        for action in actions {
-            if ahead.turn() != turn {
-                return Err(Refusal::not_a_turn());
-            }
-            ahead.act(action)?;
-            events.push(Event::Acted { seat, action: action.clone(), lag_ms: 0 });
-        }
-        if ahead.turn() == turn && ahead.outcome().is_none() {
-            return Err(Refusal::not_a_turn());
-        }
-        Ok(events)
-    }
-
     pub(super) fn flag(&self, now_ms: u64) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
         match (self.clock.flag_ms(), self.clock.running()) {

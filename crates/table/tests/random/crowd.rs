@@ -60,6 +60,9 @@ fn next_turn(table: &Table, dice: &mut Dice) -> Wish {
     let seat = table.play().mover();
     if table.computer_to_move().is_some() {
         let (actions, seen) = (computer_turn(table, dice), table.game_version());
+        if dice.below(2) == 0 {
+            return by(anyone(dice), Command::PlayComputer { seat, actions, seen: Some(seen) }, dice);
+        }
         return Wish::Server(ServerCommand::ComputerTurn { seat, actions, seen });
     }
     let who = table.seats()[seat.index()].person().cloned();
@@ -69,7 +72,7 @@ fn next_turn(table: &Table, dice: &mut Dice) -> Wish {
 }
 
 fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
-    match dice.below(22) {
+    match dice.below(23) {
         0..=2 => Command::Sit { seat: some_seat(dice) },
         3 => Command::Leave { seat: some_seat(dice) },
         4 => Command::SeatComputer { seat: some_seat(dice), player: "easy".to_string() },
@@ -84,6 +87,11 @@ fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
         17 | 18 => Command::AnswerTakeBack { accept: dice.below(4) > 0 },
         19 => Command::Rematch,
         20 => Command::ClaimWin,
+        21 => Command::PlayComputer {
+            seat: some_seat(dice),
+            actions: computer_turn(table, dice),
+            seen: some_version(table, dice),
+        },
         _ => Command::Chat { text: dice.pick(&["hello", " ", "\u{200b}"]).to_string() },
     }
 }

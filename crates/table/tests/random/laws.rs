@@ -84,6 +84,10 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
 fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
     let occupant = |seat: &Seat| &before.seats[seat.index()];
     match (wish, event) {
+        (Wish::Person { who, command: Command::PlayComputer { .. }, .. }, Event::Acted { seat, .. }) => {
+            let alone = |occupant: &Occupant| is_nobody_elses(occupant, who);
+            occupant(seat).computer().is_some() && before.seats.iter().all(alone)
+        }
         (Wish::Person { who, .. }, Event::Acted { seat, .. } | Event::Undone { seat }) => {
             occupant(seat).is_held_by(who)
         }

@@ -9,6 +9,7 @@ mod clocks;
 mod downtime;
 mod draws;
 mod ends;
+mod handed_in;
 mod loaded;
 mod made;
 mod playing;
@@ -33,6 +34,7 @@ const ALL: &[&[Scenario]] = &[
     turns::SCENARIOS,
     several::SCENARIOS,
     ends::SCENARIOS,
+    handed_in::SCENARIOS,
     draws::SCENARIOS,
     take_back::SCENARIOS,
     rematch::SCENARIOS,

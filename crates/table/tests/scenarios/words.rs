@@ -36,6 +36,13 @@ fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
         ("clear", [at]) => Command::Clear { seat: seat(at) },
         ("swap", [first, second]) => Command::Swap { first: seat(first), second: seat(second) },
         ("act", _) => act(rest),
+        ("play", [at, ..]) => {
+            let turn = rest.split_once(' ').map_or("", |(_, turn)| turn);
+            let (turn, seen) =
+                turn.rsplit_once(" @").map_or((turn, None), |(turn, seen)| (turn, Some(number(seen))));
+            let actions = turn.split(" / ").filter(|action| !action.is_empty()).map(str::to_string).collect();
+            Command::PlayComputer { seat: seat(at), actions, seen }
+        }
         ("undo", []) => Command::Undo,
         ("resign", []) => Command::Resign { seat: None },
         ("resign", [at]) => Command::Resign { seat: Some(seat(at)) },
