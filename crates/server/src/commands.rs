@@ -6,45 +6,62 @@ use table::{ClockRule, Command, Refusal, Table, may_sit};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
-use crate::tables::{self, CommandError, Committed, Incoming, Live, PersonCommand, Redacted, Thinking};
+use crate::tables::{self, CommandError, Committed, Handled, Incoming, Live, Redacted, Thinking};
 
 /// Carries out a command at a table; the version it led to, durable.
 pub async fn handle(app: &Shared, code: &str, incoming: Incoming) -> Result<u64, CommandError> {
-    let begun = Instant::now();
-    let result = checked(app, code, &incoming).await;
-    app.metrics.commanded(begun.elapsed());
-    match result {
-        Ok(committed) => {
-            app.metrics.commands.inc();
-            let version = committed.version;
-            follow_up(app, code, committed).await;
-            Ok(version)
-        }
-        Err(error) => {
-            match &error {
-                CommandError::Unavailable(cause) => {
-                    app.metrics.unavailable.inc();
-                    tracing::warn!(table = %Redacted(code), %cause, "a command could not be stored");
-                }
-                _ => {
-                    app.metrics.refusals.inc();
-                }
-            }
-            Err(error)
-        }
-    }
+    let mut answers = handle_all(app, code, vec![incoming]).await;
+    answers.pop().unwrap_or(Err(CommandError::NotFound))
 }
 
-async fn checked(app: &App, code: &str, incoming: &Incoming) -> Result<Committed, CommandError> {
-    if let Incoming::Person(person) = incoming {
-        check(app, code, person).await?;
+/// Carries out commands at a table in their order; for each the version it led to, durable.
+pub async fn handle_all(app: &Shared, code: &str, list: Vec<Incoming>) -> Vec<Result<u64, CommandError>> {
+    let begun = Instant::now();
+    let mut answers = Vec::with_capacity(list.len());
+    let mut allowed = Vec::new();
+    for incoming in list {
+        match check(app, code, &incoming).await {
+            Ok(()) => allowed.push(incoming),
+            Err(error) => {
+                answers.extend(carry_out(app, code, std::mem::take(&mut allowed)).await);
+                answers.push(Err(error));
+            }
+        }
     }
-    app.tables.get(code).await?.handle(incoming, &app.metrics).await
+    answers.extend(carry_out(app, code, allowed).await);
+    for answer in &answers {
+        app.metrics.commanded(begun.elapsed());
+        count(app, code, answer);
+    }
+    answers
+}
+
+fn count(app: &App, code: &str, answer: &Result<u64, CommandError>) {
+    match answer {
+        Ok(_) => app.metrics.commands.inc(),
+        Err(CommandError::Unavailable(cause)) => {
+            tracing::warn!(table = %Redacted(code), %cause, "a command could not be stored");
+            app.metrics.unavailable.inc()
+        }
+        Err(_) => app.metrics.refusals.inc(),
+    };
+}
+
+async fn carry_out(app: &Shared, code: &str, list: Vec<Incoming>) -> Vec<Result<u64, CommandError>> {
+    match app.tables.get(code).await {
+        Ok(live) => {
+            let Handled { answers, committed } = live.handle(&list, &app.metrics).await;
+            follow_up(app, code, committed).await;
+            answers
+        }
+        Err(error) => list.iter().map(|_| Err(error.clone())).collect(),
+    }
 }
 
 /// What the table itself cannot know: which computer players there are, how much someone has said, and who has
 /// an account.
-async fn check(app: &App, code: &str, person: &PersonCommand) -> Result<(), CommandError> {
+async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), CommandError> {
+    let Incoming::Person(person) = incoming else { return Ok(()) };
     match &person.command {
         Command::SeatComputer { player, .. }
             if !app.tables.get(code).await?.read(|table| may_sit(&table.config().game, player)).await? =>

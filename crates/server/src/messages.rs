@@ -42,6 +42,14 @@ pub enum ClientMessage {
         /// What people may ask; what only the server may say has no form here.
         command: Command,
     },
+    /// Do these at a table, one after another. Each is answered as if it had come alone; one that holds only after
+    /// another says so with `follows`. Who has more than [`MAX_COMMANDS`] to say waits for the answers to the first.
+    Commands {
+        /// The table's code.
+        table: String,
+        /// In their order.
+        commands: Vec<NewCommand>,
+    },
     /// What would this gesture be? Answered with the action, or with why not.
     Ask {
         /// The table's code.
@@ -61,6 +69,23 @@ pub enum ClientMessage {
         /// Comes back with the answer.
         id: u64,
     },
+}
+
+/// How many commands fit into one message.
+pub const MAX_COMMANDS: usize = 100;
+
+/// One of several commands for a table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewCommand {
+    /// The client's own id: sent twice, it acts once.
+    pub id: CommandId,
+    /// As of [`ClientMessage::Command`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub follows: Option<CommandId>,
+    /// What people may ask.
+    pub command: Command,
 }
 
 /// How much a client wants to know about a table.

@@ -101,7 +101,9 @@ async fn what_follows_a_refused_one_is_refused_and_the_rest_is_not() {
     let answers = send(&mut page, &table, &list).await;
     let said: Vec<Value> = answers
         .iter()
-        .map(|answer| json!([answer["id"], answer["version"].as_u64().map_or(answer["code"].clone(), Value::from)]))
+        .map(|answer| {
+            json!([answer["id"], answer["version"].as_u64().map_or(answer["code"].clone(), Value::from)])
+        })
         .collect();
     let expected = json!([
         ["a", 5],
@@ -133,7 +135,10 @@ async fn messages_are_bounded() {
         let heard = page.socket.hear_until(|message| message["type"] == "problem").await.unwrap();
         assert_eq!(heard["code"], expected);
     }
-    page.socket.say(&json!({ "type": "commands", "table": "nosuchtable", "commands": commands(2) })).await.unwrap();
+    page.socket
+        .say(&json!({ "type": "commands", "table": "nosuchtable", "commands": commands(2) }))
+        .await
+        .unwrap();
     for id in ["c0", "c1"] {
         assert_eq!(page.socket.answer(id).await.unwrap()["code"], "no-such-table");
     }

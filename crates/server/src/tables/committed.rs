@@ -1,13 +1,23 @@
-//! What came of a command, for the rest of the server.
+//! What came of commands, for the rest of the server.
 
 use catalog::AnyPlay;
 use game::Seat;
 use table::{Entry, Event, Table};
 
+use super::error::CommandError;
+
+/// The answers to commands, and what came of them all.
+#[derive(Default)]
+pub struct Handled {
+    /// For each the version it led to, or why it was not carried out.
+    pub answers: Vec<Result<u64, CommandError>>,
+    pub committed: Committed,
+}
+
+/// Nothing, if it was carried out before or there was nothing to do.
+#[derive(Default)]
 pub struct Committed {
-    /// The version it led to.
-    pub version: u64,
-    /// Whether something changed; not if the same command was carried out before.
+    /// Whether something changed.
     pub fresh: bool,
     /// What the lobby shows has changed.
     pub lobby: bool,
@@ -31,19 +41,26 @@ pub struct Thinking {
     pub seen: u64,
 }
 
-impl Committed {
-    /// Nothing changed: it was carried out before, or there was nothing to do.
-    pub fn before(version: u64) -> Committed {
-        Committed { version, fresh: false, lobby: false, thinking: None, rematch: None }
+impl Handled {
+    /// Commands were carried out after those that were before.
+    pub fn add(&mut self, (versions, later): (Vec<u64>, Committed)) {
+        self.answers.extend(versions.into_iter().map(Ok));
+        if later.fresh {
+            let earlier = std::mem::replace(&mut self.committed, later);
+            self.committed.lobby |= earlier.lobby;
+            self.committed.rematch = earlier.rematch.or(self.committed.rematch.take());
+        }
     }
+}
 
+impl Committed {
     /// Those entries led to the table as it is now.
     pub fn now(code: &str, table: &Table, lobby: bool, entries: &[Entry]) -> Committed {
         let rematch = entries.iter().find_map(|entry| match &entry.event {
             Event::Rematched { code } => Some(code.clone()),
             _ => None,
         });
-        Committed { version: table.version(), fresh: true, lobby, thinking: thinking(code, table), rematch }
+        Committed { fresh: true, lobby, thinking: thinking(code, table), rematch }
     }
 }
 

@@ -4,7 +4,7 @@ use store::StoreError;
 use table::{FoldError, MissingRules, Refusal};
 use thiserror::Error;
 
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, Error)]
 pub enum CommandError {
     #[error("There is no such table.")]
     NotFound,

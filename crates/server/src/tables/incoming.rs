@@ -29,6 +29,11 @@ impl Incoming {
         }
     }
 
+    /// The version it led to, if it was carried out before.
+    pub fn done(&self, table: &Table) -> Option<u64> {
+        table.done(self.issued()?)
+    }
+
     /// What the table makes of it at a moment, if every server is known to have been up until another.
     pub fn decide(&self, table: &Table, now_ms: u64, confirmed_ms: u64) -> Result<Decision, Refusal> {
         // Servers' clocks differ a little; a table's own time never goes back.

@@ -1,40 +1,36 @@
-//! A table in memory: one at a time decides, the store makes it durable, everyone who watches is told.
+//! A table in memory, and everyone who watches it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Log, StoreError};
-use table::{Decision, Entry, Identity, Issued, Occupant, ServerCommand, Table};
+use table::{Entry, Identity, Occupant, Table};
 use tokio::sync::MutexGuard;
 
 use super::code::Redacted;
-use super::committed::Committed;
 use super::error::CommandError;
 use super::glimpse::glimpses;
-use super::incoming::Incoming;
 use super::log;
 use super::watchers::{Outbox, Watching};
 use crate::messages::{Detail, ServerMessage};
-use crate::metrics::Metrics;
-use crate::time::{OUTAGE_MS, Time};
+use crate::time::Time;
 
 /// How often a command is decided anew because another server was quicker.
-const MAX_TRIES: usize = 8;
+pub(super) const MAX_TRIES: usize = 8;
 
 pub struct Live {
     pub code: String,
-    log: Arc<dyn Log>,
-    time: Arc<Time>,
+    pub(super) log: Arc<dyn Log>,
+    pub(super) time: Arc<Time>,
     /// The table as far as it is known to be durable. Empty until it is read, and after the store failed: then
     /// what became of the last append is not known.
-    table: tokio::sync::Mutex<Option<Table>>,
+    pub(super) table: tokio::sync::Mutex<Option<Table>>,
     watching: Mutex<Vec<Watching>>,
     /// The version that those who watch have been told of. More than that may turn out to be durable when the table is
     /// read again after the store failed.
     told: AtomicU64,
-    touched_ms: AtomicU64,
+    pub(super) touched_ms: AtomicU64,
 }
 
 impl Live {
@@ -65,89 +61,8 @@ impl Live {
         self.table.try_lock().ok()?.as_ref().map(look)
     }
 
-    /// Carries out a command: decides, appends, tells.
-    pub async fn handle(&self, incoming: &Incoming, metrics: &Metrics) -> Result<Committed, CommandError> {
-        self.touched_ms.store(self.time.now_ms(), Ordering::Relaxed);
-        let mut held = self.table.lock().await;
-        let (mut paused_ms, mut asked) = (None, false);
-        for _ in 0..MAX_TRIES {
-            let table = self.settled(&mut held).await?;
-            if let Some(version) = incoming.issued().and_then(|issued| table.done(issued)) {
-                return Ok(Committed::before(version));
-            }
-            // Nothing is awaited between this moment and the decision: nobody can be frozen in between unnoticed.
-            let Some(now_ms) = self.time.heard_ms() else {
-                self.time.be_heard().await?;
-                paused_ms = None;
-                continue;
-            };
-            // Once is enough: what writing it takes is not worth another pause, unless this server was frozen meanwhile.
-            let again = paused_ms.is_none_or(|paused_ms| now_ms > paused_ms + OUTAGE_MS);
-            if let Some(outage) = self.time.unpaused_yet(table, now_ms).filter(|_| again) {
-                paused_ms = self.pause(&mut held, outage).await?.then_some(now_ms);
-                continue;
-            }
-            let decision = match incoming.decide(table, now_ms, self.time.confirmed_ms()) {
-                Ok(decision) => decision,
-                // Nobody is late before every server has been heard from since, this one among them.
-                Err(refusal) if refusal.is_late() && !is_over(table, self.time.confirmed_ms()) => {
-                    if asked {
-                        return Err(StoreError::Unavailable("a server has not been heard from".into()).into());
-                    }
-                    self.time.beat().await?;
-                    asked = true;
-                    continue;
-                }
-                // Another server may know more: a refusal counts only if nothing has happened since.
-                Err(refusal) if !self.read_on(&mut held).await? => return Err(refusal.into()),
-                Err(_) => continue,
-            };
-            let started = Instant::now();
-            match self.carry_out(&mut held, decision, incoming.issued()).await? {
-                Some(committed) => {
-                    metrics.appended(started.elapsed());
-                    return Ok(committed);
-                }
-                None => {
-                    metrics.conflicts.inc();
-                }
-            }
-        }
-        Err(CommandError::Unavailable(StoreError::Conflict))
-    }
-
-    /// Does what was decided, here and in the store, and tells those who watch; none if another server was quicker.
-    async fn carry_out(
-        &self,
-        held: &mut Held<'_>,
-        decision: Decision,
-        issued: Option<Issued<'_>>,
-    ) -> Result<Option<Committed>, CommandError> {
-        let table = held.as_mut().ok_or(CommandError::NotFound)?;
-        if decision.events().is_empty() {
-            return Ok(Some(Committed::before(table.version())));
-        }
-        // The table runs ahead of the store only while nobody else can look.
-        let expected = table.version();
-        let before = (table.status(), taken_seats(table));
-        let committed = table.commit(decision, issued);
-        let entries = committed.inspect_err(|_| **held = None)?;
-        let table = held.as_mut().ok_or(CommandError::NotFound)?;
-        match log::append(&*self.log, &self.code, expected, &entries, table).await {
-            Ok(_) => {
-                let lobby = before != (table.status(), taken_seats(table));
-                self.tell(table, expected, &entries);
-                Ok(Some(Committed::now(&self.code, table, lobby, &entries)))
-            }
-            Err(error) => {
-                **held = None;
-                if error == StoreError::Conflict { Ok(None) } else { Err(error.into()) }
-            }
-        }
-    }
-
     /// The table with all known outages taken off its clock.
-    async fn settled<'a>(&self, held: &'a mut Held<'_>) -> Result<&'a mut Table, CommandError> {
+    pub(super) async fn settled<'a>(&self, held: &'a mut Held<'_>) -> Result<&'a mut Table, CommandError> {
         for _ in 0..MAX_TRIES {
             let table = self.loaded(held).await?;
             match self.time.unpaused(table) {
@@ -156,14 +71,6 @@ impl Live {
             }
         }
         held.as_mut().ok_or(CommandError::NotFound)
-    }
-
-    /// Writes an outage into the log; not if another server was quicker with something.
-    async fn pause(&self, held: &mut Held<'_>, (from_ms, to_ms): (u64, u64)) -> Result<bool, CommandError> {
-        let table = held.as_mut().ok_or(CommandError::NotFound)?;
-        let pause = Incoming::Server(ServerCommand::Pause { from_ms, to_ms });
-        let decision = pause.decide(table, self.time.now_ms(), 0)?;
-        Ok(self.carry_out(held, decision, None).await?.is_some())
     }
 
     /// Reads what other servers appended, and tells those who watch here.
@@ -271,7 +178,7 @@ impl Live {
     }
 
     /// Whether there was more in the store than was known; those who watch have been told of it.
-    async fn read_on(&self, held: &mut Held<'_>) -> Result<bool, CommandError> {
+    pub(super) async fn read_on(&self, held: &mut Held<'_>) -> Result<bool, CommandError> {
         let Some(table) = held.as_mut() else { return Ok(false) };
         let known = table.version();
         match log::read_on(&*self.log, &self.code, table).await {
@@ -288,7 +195,7 @@ impl Live {
         }
     }
 
-    fn tell(&self, table: &Table, after: u64, entries: &[Entry]) {
+    pub(super) fn tell(&self, table: &Table, after: u64, entries: &[Entry]) {
         self.told.store(table.version(), Ordering::Relaxed);
         let list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
         let wants = |detail: Detail| list.iter().any(|watching| watching.detail == detail);
@@ -337,17 +244,7 @@ impl Live {
 }
 
 /// Whoever holds it is the only one who looks at the table.
-type Held<'a> = MutexGuard<'a, Option<Table>>;
-
-/// Whether the time of whoever is to move was over at a moment.
-fn is_over(table: &Table, moment_ms: u64) -> bool {
-    let running = table.clock().running().zip(table.clock().left_ms(moment_ms));
-    running.is_some_and(|((seat, _), left_ms)| left_ms[seat.index()] == 0)
-}
-
-fn taken_seats(table: &Table) -> usize {
-    table.seats().iter().filter(|occupant| **occupant != Occupant::Open).count()
-}
+pub(super) type Held<'a> = MutexGuard<'a, Option<Table>>;
 
 fn events_message(code: &str, after: u64, entries: &[Entry]) -> Utf8Bytes {
     ServerMessage::Events { table: code, after, entries }.text()

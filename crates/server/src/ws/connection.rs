@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use store::Store;
-use table::{Command, CommandId};
+use table::CommandId;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep, timeout};
 
@@ -17,7 +17,7 @@ use crate::commands;
 use crate::edge::Place;
 use crate::limits::{Bucket, Cost};
 use crate::lookup;
-use crate::messages::{ClientMessage, Detail, ServerMessage};
+use crate::messages::{ClientMessage, Detail, MAX_COMMANDS, NewCommand, ServerMessage};
 use crate::metrics::Held;
 use crate::people::{Page, Visitor};
 use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
@@ -29,6 +29,7 @@ const MAX_WATCHED: usize = 16;
 const MAX_ID_BYTES: usize = 64;
 /// Long messages count as several.
 const BYTES_PER_TOKEN: usize = 4096;
+const COMMANDS_PER_TOKEN: usize = 4;
 const FLOOD_PAUSE: Duration = Duration::from_millis(250);
 
 /// Where a connection comes from.
@@ -219,11 +220,7 @@ impl<W: Wire> Connection<W> {
             Message::Close(_) => return Err(Closed),
         };
         let tokens = 1 + (text.len() / BYTES_PER_TOKEN) as u32;
-        if !self.app.limits.off() && !self.bucket.take_several(Cost::Message, tokens, self.app.time.now_ms())
-        {
-            self.app.metrics.limited.inc();
-            // Whoever sends too much is read more slowly, and need not be understood.
-            sleep(FLOOD_PAUSE).await;
+        if self.is_too_fast(tokens).await {
             return self.problem("too-fast", "That was too much at once; wait a moment.").await;
         }
         // Nothing is done for a session that has ended, however quickly it was asked for.
@@ -247,8 +244,9 @@ impl<W: Wire> Connection<W> {
                 Ok(())
             }
             ClientMessage::Command { table, id, follows, command } => {
-                self.command(&table, id, follows, command).await
+                self.command(&table, vec![NewCommand { id, follows, command }]).await
             }
+            ClientMessage::Commands { table, commands } => self.commands(&table, commands).await,
             ClientMessage::Ask { table, id, gesture } => {
                 let answer = match self.find(&table).await {
                     Ok(live) => live.read(|table| table.play().enter(&gesture)).await,
@@ -310,33 +308,60 @@ impl<W: Wire> Connection<W> {
         Ok((live, first))
     }
 
-    async fn command(
-        &mut self,
-        code: &str,
-        id: CommandId,
-        follows: Option<CommandId>,
-        command: Command,
-    ) -> Result<(), Closed> {
-        if id.0.is_empty() || id.0.len() > MAX_ID_BYTES {
+    /// Several commands cost less than each alone: they are decided and stored together.
+    async fn commands(&mut self, code: &str, commands: Vec<NewCommand>) -> Result<(), Closed> {
+        if commands.len() > MAX_COMMANDS {
+            return self.problem("bad-message", "A message has at most 100 commands.").await;
+        }
+        let tokens = (commands.len() / COMMANDS_PER_TOKEN) as u32;
+        if self.is_too_fast(tokens).await {
+            return self.problem("too-fast", "That was too much at once; wait a moment.").await;
+        }
+        self.command(code, commands).await
+    }
+
+    async fn command(&mut self, code: &str, commands: Vec<NewCommand>) -> Result<(), Closed> {
+        let is_id = |id: &CommandId| (1..=MAX_ID_BYTES).contains(&id.0.len());
+        if !commands.iter().all(|given| is_id(&given.id)) {
             return self.problem("bad-message", "A command's id has 1 to 64 bytes.").await;
         }
-        let incoming = Incoming::Person(PersonCommand {
-            id: id.clone(),
+        let ids: Vec<CommandId> = commands.iter().map(|given| given.id.clone()).collect();
+        let answers = match self.find(code).await {
+            Ok(_) => {
+                let list = commands.into_iter().map(|given| self.incoming(given)).collect();
+                commands::handle_all(&self.app, code, list).await
+            }
+            Err(error) => ids.iter().map(|_| Err(error.clone())).collect(),
+        };
+        for (id, answer) in ids.iter().zip(answers) {
+            let text = match answer {
+                Ok(version) => ServerMessage::Done { id, table: code, version }.text(),
+                Err(error) => refused(&id.0, code, error.code(), &error.to_string()),
+            };
+            self.send(text).await?;
+        }
+        Ok(())
+    }
+
+    fn incoming(&self, NewCommand { id, follows, command }: NewCommand) -> Incoming {
+        Incoming::Person(PersonCommand {
+            id,
             follows,
             command,
             who: self.visitor.identity.clone(),
             registered: self.visitor.registered,
             lag_ms: self.lag_ms,
-        });
-        let done = match self.find(code).await {
-            Ok(_) => commands::handle(&self.app, code, incoming).await,
-            Err(error) => Err(error),
-        };
-        let text = match done {
-            Ok(version) => ServerMessage::Done { id: &id, table: code, version }.text(),
-            Err(error) => refused(&id.0, code, error.code(), &error.to_string()),
-        };
-        self.send(text).await
+        })
+    }
+
+    /// Whether there are no such tokens left. Whoever sends too much is read more slowly, and need not be understood.
+    async fn is_too_fast(&mut self, tokens: u32) -> bool {
+        if self.app.limits.off() || self.bucket.take_several(Cost::Message, tokens, self.app.time.now_ms()) {
+            return false;
+        }
+        self.app.metrics.limited.inc();
+        sleep(FLOOD_PAUSE).await;
+        true
     }
 
     /// The reader was too slow: what still waits is old news. The whole state of what was missed says more.
