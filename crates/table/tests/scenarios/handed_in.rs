@@ -16,7 +16,7 @@ pub const SCENARIOS: &[Scenario] = &[
         ann: play 1 vacuum h8 / commit @5 !stale
         ann: play 1 !not-a-turn
         ann: play 1 vacuum h8 !not-a-turn
-        ann: play 1 commit / vacuum h8 !must-act-before-commit
+        ann: play 1 commit / vacuum h8 !final-action-needed
         ann: play 1 vacuum h8 / commit / vacuum e5 !not-a-turn
         ann: play 1 nonsense !bad-action
         ann: play 1 vacuum h8 / commit @6 -> acted 1 vacuum h8, acted 1 commit

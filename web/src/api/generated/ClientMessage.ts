@@ -3,6 +3,7 @@ import type { Command } from "./Command";
 import type { CommandId } from "./CommandId";
 import type { Detail } from "./Detail";
 import type { Gesture } from "./Gesture";
+import type { NewCommand } from "./NewCommand";
 
 /**
  * From a client.
@@ -40,7 +41,15 @@ follows?: CommandId,
 /**
  * What people may ask; what only the server may say has no form here.
  */
-command: Command, } | { "type": "ask", 
+command: Command, } | { "type": "commands", 
+/**
+ * The table's code.
+ */
+table: string, 
+/**
+ * In their order.
+ */
+commands: Array<NewCommand>, } | { "type": "ask", 
 /**
  * The table's code.
  */

@@ -41,6 +41,18 @@ action: string,
 /**
  * The version of the table the player saw; if the game went on since, the action is refused.
  */
+seen?: number | null, } | { "kind": "play-computer", 
+/**
+ * The computer's, which is to move.
+ */
+seat: Seat, 
+/**
+ * Actions to the end of the turn or of the game, in the game's notation.
+ */
+actions: Array<string>, 
+/**
+ * As of [`Command::Act`].
+ */
 seen?: number | null, } | { "kind": "undo" } | { "kind": "resign", 
 /**
  * For those who hold several; else the one they hold.

@@ -3,4 +3,8 @@
 /**
  * A seat at a table to make.
  */
-export type NewSeat = { "kind": "open" } | { "kind": "me" } | { "kind": "computer", player: string, };
+export type NewSeat = { "kind": "open" } | { "kind": "me" } | { "kind": "computer", 
+/**
+ * The computer player's id: a level or a character.
+ */
+player: string, };

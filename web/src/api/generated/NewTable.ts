@@ -7,7 +7,35 @@ import type { Visibility } from "./Visibility";
 /**
  * A table to make. What is left out is what most people want.
  */
-export type NewTable = { game: string, players: number | null, setup: string | null, clock: ClockRule | null, rated: boolean, visibility: Visibility, absence: Absence, 
+export type NewTable = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * As many as its first setup is for.
+ */
+players: number | null, 
+/**
+ * The game's first.
+ */
+setup: string | null, 
+/**
+ * The game's own.
+ */
+clock: ClockRule | null, 
+/**
+ * Whether the result changes ratings.
+ */
+rated: boolean, 
+/**
+ * Who finds the table.
+ */
+visibility: Visibility, 
+/**
+ * What becomes of the seat of someone who stays away.
+ */
+absence: Absence, 
 /**
  * Whether turns may be taken back.
  */
