@@ -1,10 +1,11 @@
 //! What goes over the WebSocket, in each direction.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{ActionView, Gesture, Menu, Overlay, Piece, Scene, Seat, Square};
+use game::{Gesture, Menu, Scene, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use store::Card;
+use study::Glimpse;
 use table::{Command, CommandId, Entry, PersonId, TableView};
 use ts_rs::TS;
 
@@ -214,19 +215,6 @@ pub enum ServerMessage<'a> {
         /// For people.
         sentence: &'a str,
     },
-}
-
-/// The board after an action that was not the last one of its turn.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Glimpse {
-    /// The action that led here.
-    pub action: ActionView,
-    /// What stood on the squares.
-    pub pieces: Vec<Piece>,
-    /// What lay under or around the pieces.
-    pub overlays: Vec<Overlay>,
-    /// The squares that were different from what they are now.
-    pub squares: Vec<Square>,
 }
 
 /// A table to be read: how it stood when it was last known, and all that was written down.

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
+use study::StudyError;
 
 use crate::edge::OverBudget;
 use crate::people::PeopleError;
@@ -100,6 +101,17 @@ impl From<StoreError> for Problem {
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", sentence)
             }
         }
+    }
+}
+
+impl From<StudyError> for Problem {
+    fn from(error: StudyError) -> Problem {
+        let status = match error {
+            StudyError::UnknownGame => StatusCode::NOT_FOUND,
+            StudyError::Step { .. } => StatusCode::CONFLICT,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        Problem { step: error.step(), ..Problem::new(status, error.code(), error.to_string()) }
     }
 }
 

@@ -8,13 +8,10 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use catalog::Content;
-use engine::{Character, Player, Portrait, Says};
-use game::Presentation;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use store::{Card, Cursor, Finished};
-use ts_rs::TS;
+use study::GameInfo;
 
 use super::error::Problem;
 use crate::app::Shared;
@@ -23,97 +20,15 @@ use crate::drawings::Drawings;
 
 const MAX_LISTED: u32 = 50;
 
-/// A game that can be played here.
-#[derive(Serialize, TS, JsonSchema)]
-pub struct GameInfo {
-    id: &'static str,
-    name: &'static str,
-    #[ts(as = "Vec<String>")]
-    seats: &'static [&'static str],
-    setups: Vec<SetupInfo>,
-    /// The version of the rules that are played here.
-    rules: u32,
-    #[ts(as = "Presentation")]
-    presentation: &'static Presentation,
-    content: Content,
-    /// Where its symbols are.
-    symbols: String,
-    clock: table::ClockRule,
-    computers: Vec<ComputerInfo>,
-    /// The players with a way of their own, the weakest first.
-    characters: Vec<CharacterInfo>,
-}
-
-#[derive(Serialize, TS, JsonSchema)]
-struct SetupInfo {
-    players: u8,
-    name: &'static str,
-}
-
-#[derive(Serialize, TS, JsonSchema)]
-struct ComputerInfo {
-    id: String,
-    name: String,
-}
-
-/// A computer player with a way of its own.
-#[derive(Serialize, TS, JsonSchema)]
-struct CharacterInfo {
-    /// As of [`ComputerInfo`].
-    id: String,
-    name: &'static str,
-    story: &'static str,
-    style: &'static str,
-    #[ts(as = "Portrait")]
-    portrait: &'static Portrait,
-    #[ts(as = "Says")]
-    says: &'static Says,
-}
-
-impl CharacterInfo {
-    fn new(character: &'static Character) -> CharacterInfo {
-        CharacterInfo {
-            id: Player::Character(character).to_string(),
-            name: &character.name,
-            story: &character.story,
-            style: &character.style,
-            portrait: &character.portrait,
-            says: &character.says,
-        }
-    }
-}
-
 /// Games do not change while a server runs.
 static GAMES: LazyLock<Compressed> = LazyLock::new(|| {
-    Compressed::new(serde_json::to_string(&all_games()).expect("what a game says can be written"))
+    let symbols = |id: &str| Drawings::of(id).map(Drawings::address).unwrap_or_default();
+    Compressed::new(serde_json::to_string(&GameInfo::all(symbols)).expect("what a game says can be written"))
 });
 
 /// `GET /api/games`.
 pub async fn games(headers: HeaderMap) -> Response {
     ([(CONTENT_TYPE, "application/json")], GAMES.answer(&headers)).into_response()
-}
-
-fn all_games() -> Vec<GameInfo> {
-    let info = |game: &&'static dyn catalog::AnyGame| GameInfo {
-        id: game.id(),
-        name: game.name(),
-        seats: game.seat_names(),
-        setups: game
-            .setups()
-            .iter()
-            .map(|setup| SetupInfo { players: setup.players, name: setup.name })
-            .collect(),
-        rules: game.rules_version(),
-        presentation: game.presentation(),
-        content: game.content(),
-        symbols: Drawings::of(game.id()).map(Drawings::address).unwrap_or_default(),
-        clock: game.presentation().clock.into(),
-        computers: Player::all()
-            .map(|player| ComputerInfo { id: player.to_string(), name: player.name() })
-            .collect(),
-        characters: game.characters().iter().map(CharacterInfo::new).collect(),
-    };
-    catalog::GAMES.iter().map(info).collect()
 }
 
 /// The message that [`lobby`] gives, which is made once for all who look.

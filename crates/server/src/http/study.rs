@@ -1,86 +1,14 @@
 //! A game to study: it begins anywhere, steps are taken, and nothing of it is kept.
-//!
-//! Lessons, puzzles and variations of a review all ask here, so it says what a table says of its game.
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
-use axum::http::StatusCode;
-use catalog::{AnyPlay, StepError};
-use game::{Gesture, Menu, Outcome, Scene, Seat, Step};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use table::TurnView;
-use ts_rs::TS;
+use study::{Studied, StudyWish};
 
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
 use crate::app::Shared;
 use crate::limits::Cost;
-
-const MAX_STEPS: usize = 2000;
-/// A board of a hundred squares with a heap on each takes less than 1200.
-const MAX_POSITION_BYTES: usize = 2048;
-const MAX_TEXT_BYTES: usize = 64;
-
-/// What to look at: a position or a setup, and what happens from there.
-#[derive(Deserialize, TS, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct StudyWish {
-    /// Where the game begins; without one it begins at a setup.
-    position: Option<String>,
-    players: Option<u8>,
-    setup: Option<String>,
-    /// In the order they were taken.
-    #[serde(default)]
-    steps: Vec<Step<String>>,
-    /// A try: whether it is an action that may be taken, or which rule forbids it.
-    gesture: Option<Gesture>,
-}
-
-/// A game after its steps.
-#[derive(Serialize, TS, JsonSchema)]
-pub struct Studied {
-    /// The position as text.
-    position: String,
-    /// The seat to move.
-    mover: Seat,
-    /// How many turns were ended.
-    turn: u32,
-    /// How many actions of this turn can be undone.
-    undoable: usize,
-    /// How it ended, if it did.
-    outcome: Option<Outcome>,
-    /// The steps, turn by turn.
-    turns: Vec<TurnView>,
-    /// The board.
-    scene: Scene,
-    /// What is legal.
-    menu: Menu,
-    /// What became of the gesture, if there was one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    answer: Option<StudyAnswer>,
-}
-
-/// What a gesture means.
-#[derive(Serialize, TS, JsonSchema)]
-#[serde(untagged)]
-pub enum StudyAnswer {
-    /// An action that may be taken.
-    Action {
-        /// Its text.
-        action: String,
-    },
-    /// Nothing that may be done now.
-    WhyNot {
-        /// The rule's id, where a rule forbids it.
-        code: &'static str,
-        /// For people.
-        sentence: String,
-    },
-}
 
 /// `POST /api/games/{game}/study`.
 pub async fn study(
@@ -92,74 +20,5 @@ pub async fn study(
     charge(&app, Cost::Study, &address)?;
     wish.bounded()?;
     // Many steps are work: they are taken beside the async threads.
-    app.study.run(&address, move || wish.studied(&game)).await?.map(Json)
-}
-
-impl StudyWish {
-    /// That it asks for no more than a game can be.
-    pub fn bounded(&self) -> Result<(), Problem> {
-        if self.steps.len() > MAX_STEPS {
-            return Err(Problem::bad("too-long", format!("A study has at most {MAX_STEPS} steps.")));
-        }
-        let short = |text: &String| text.len() <= MAX_TEXT_BYTES;
-        let position = self.position.as_ref().is_none_or(|text| text.len() <= MAX_POSITION_BYTES);
-        let gesture = self.gesture.iter().all(|gesture| {
-            let Gesture { verb, source, target, direction, count: _ } = gesture;
-            short(verb) && [source, target, direction].into_iter().flatten().all(short)
-        });
-        let actions = self.steps.iter().filter_map(Step::action);
-        if position && gesture && self.setup.iter().chain(actions).all(short) {
-            return Ok(());
-        }
-        Err(Problem::bad("too-long", "A position, a step or a gesture is longer than any game's."))
-    }
-
-    /// The game after the steps.
-    pub fn play(&self, game: &str) -> Result<Box<dyn AnyPlay>, Problem> {
-        let mut play = self.begun(game)?;
-        for (index, step) in self.steps.iter().enumerate() {
-            play.take(step).map_err(|error| illegal(&error, index))?;
-        }
-        Ok(play)
-    }
-
-    fn studied(&self, game: &str) -> Result<Studied, Problem> {
-        let play = self.play(game)?;
-        Ok(Studied {
-            position: play.position(),
-            mover: play.mover(),
-            turn: play.turn(),
-            undoable: play.undoable(),
-            outcome: play.outcome().cloned(),
-            turns: play.turns().into_iter().map(|(seat, steps)| TurnView { seat, steps }).collect(),
-            scene: play.scene(),
-            menu: play.menu(),
-            answer: self.gesture.as_ref().map(|gesture| answer(&*play, gesture)),
-        })
-    }
-
-    fn begun(&self, game: &str) -> Result<Box<dyn AnyPlay>, Problem> {
-        let game = catalog::find(game)
-            .ok_or_else(|| Problem::not_found("unknown-game", "There is no such game here."))?;
-        match &self.position {
-            None => game
-                .start(self.players.map(u64::from), self.setup.as_deref())
-                .map_err(|error| Problem::bad("unknown-setup", error.to_string())),
-            Some(_) if self.players.is_some() || self.setup.is_some() => {
-                Err(Problem::bad("two-starts", "A study begins at a position or at a setup, not at both."))
-            }
-            Some(text) => game.read(text).map_err(|error| Problem::bad("bad-position", error.to_string())),
-        }
-    }
-}
-
-fn answer(play: &dyn AnyPlay, gesture: &Gesture) -> StudyAnswer {
-    match play.enter(gesture) {
-        Ok(action) => StudyAnswer::Action { action },
-        Err(error) => StudyAnswer::WhyNot { code: error.code(), sentence: error.to_string() },
-    }
-}
-
-fn illegal(error: &StepError, index: usize) -> Problem {
-    Problem { step: Some(index), ..Problem::new(StatusCode::CONFLICT, error.code(), error.to_string()) }
+    Ok(app.study.run(&address, move || wish.studied(&game)).await?.map(Json)?)
 }

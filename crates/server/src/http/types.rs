@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, analysis, lobby, people, review, study, tables};
+use super::{account, people, tables};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -17,10 +17,10 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     ClientMessage::export_all(&config)?;
     ServerMessage::export_all(&config)?;
     account::Me::export_all(&config)?;
-    analysis::AnalysisWish::export_all(&config)?;
-    analysis::Analysis::export_all(&config)?;
-    review::Reviewed::export_all(&config)?;
-    lobby::GameInfo::export_all(&config)?;
+    study::AnalysisWish::export_all(&config)?;
+    study::Analysis::export_all(&config)?;
+    study::Reviewed::export_all(&config)?;
+    study::GameInfo::export_all(&config)?;
     people::Profile::export_all(&config)?;
     people::Point::export_all(&config)?;
     study::StudyWish::export_all(&config)?;

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Log, StoreError};
+use study::glimpses;
 use table::{Entry, Identity, Occupant, Table};
 use tokio::sync::MutexGuard;
 
 use super::code::Redacted;
 use super::error::CommandError;
-use super::glimpse::glimpses;
 use super::log;
 use super::watchers::{Outbox, Watching};
 use crate::messages::{Detail, ServerMessage};

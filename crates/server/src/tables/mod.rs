@@ -6,7 +6,6 @@ mod card;
 mod code;
 mod committed;
 mod error;
-mod glimpse;
 mod handle;
 mod incoming;
 mod live;

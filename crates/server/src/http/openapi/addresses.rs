@@ -5,16 +5,14 @@ use std::collections::BTreeMap;
 use game::Record;
 use serde_json::Value;
 use store::Card;
+use study::{Analysis, AnalysisWish, GameInfo, Reviewed, Studied, StudyWish};
 use table::NewTable;
 
 use super::operation::Operation;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
-use crate::http::analysis::{Analysis, AnalysisWish};
-use crate::http::lobby::{GameInfo, Lobby, Search};
+use crate::http::lobby::{Lobby, Search};
 use crate::http::people::{Point, Profile};
-use crate::http::review::Reviewed;
 use crate::http::state::Health;
-use crate::http::study::{Studied, StudyWish};
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
 use crate::messages::Archive;

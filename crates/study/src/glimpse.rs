@@ -1,15 +1,29 @@
 //! A turn of several actions on its way: a computer plays its turn at once, and people want to see what it did.
 
 use catalog::AnyPlay;
-use game::{ActionView, Scene, Square};
+use game::{ActionView, Overlay, Piece, Scene, Square};
+use serde::Serialize;
 use table::{Entry, Event, Table};
-
-use crate::messages::Glimpse;
+use ts_rs::TS;
 
 /// Longer turns are shown by their end alone.
 const MAX_ACTIONS: usize = 24;
 
+/// The board after an action that was not the last one of its turn.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Glimpse {
+    /// The action that led here.
+    pub action: ActionView,
+    /// What stood on the squares.
+    pub pieces: Vec<Piece>,
+    /// What lay under or around the pieces.
+    pub overlays: Vec<Overlay>,
+    /// The squares that were different from what they are now.
+    pub squares: Vec<Square>,
+}
+
 /// What lies between the state before some entries and now, if they are a whole turn of several actions.
+#[must_use]
 pub fn glimpses(table: &Table, entries: &[Entry], now: &Scene) -> Vec<Glimpse> {
     let actions: Vec<&str> = entries.iter().filter_map(action).collect();
     if !(2..=MAX_ACTIONS).contains(&actions.len()) {

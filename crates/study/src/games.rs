@@ -1,0 +1,95 @@
+//! What there is to play, as the page is told.
+
+use catalog::{AnyGame, Content};
+use engine::{Character, Player, Portrait, Says};
+use game::Presentation;
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A game that can be played here.
+#[derive(Serialize, TS, JsonSchema)]
+pub struct GameInfo {
+    id: &'static str,
+    name: &'static str,
+    #[ts(as = "Vec<String>")]
+    seats: &'static [&'static str],
+    setups: Vec<SetupInfo>,
+    /// The version of the rules that are played here.
+    rules: u32,
+    #[ts(as = "Presentation")]
+    presentation: &'static Presentation,
+    content: Content,
+    /// Where its symbols are.
+    symbols: String,
+    clock: table::ClockRule,
+    computers: Vec<ComputerInfo>,
+    /// The players with a way of their own, the weakest first.
+    characters: Vec<CharacterInfo>,
+}
+
+/// A way a game can begin.
+#[derive(Serialize, TS, JsonSchema)]
+pub struct SetupInfo {
+    players: u8,
+    name: &'static str,
+}
+
+/// A computer player of a certain strength.
+#[derive(Serialize, TS, JsonSchema)]
+pub struct ComputerInfo {
+    id: String,
+    name: String,
+}
+
+/// A computer player with a way of its own.
+#[derive(Serialize, TS, JsonSchema)]
+pub struct CharacterInfo {
+    /// As of [`ComputerInfo`].
+    id: String,
+    name: &'static str,
+    story: &'static str,
+    style: &'static str,
+    #[ts(as = "Portrait")]
+    portrait: &'static Portrait,
+    #[ts(as = "Says")]
+    says: &'static Says,
+}
+
+impl GameInfo {
+    /// Every game; where the symbols of each are, whoever draws them knows.
+    pub fn all(symbols: impl Fn(&str) -> String) -> Vec<GameInfo> {
+        catalog::GAMES.iter().map(|game| GameInfo::new(*game, symbols(game.id()))).collect()
+    }
+
+    fn new(game: &'static dyn AnyGame, symbols: String) -> GameInfo {
+        let setups = game.setups().iter().map(|setup| SetupInfo { players: setup.players, name: setup.name });
+        let computer = |player: Player| ComputerInfo { id: player.to_string(), name: player.name() };
+        GameInfo {
+            id: game.id(),
+            name: game.name(),
+            seats: game.seat_names(),
+            setups: setups.collect(),
+            rules: game.rules_version(),
+            presentation: game.presentation(),
+            content: game.content(),
+            symbols,
+            clock: game.presentation().clock.into(),
+            computers: Player::all().map(computer).collect(),
+            characters: game.characters().iter().map(CharacterInfo::new).collect(),
+        }
+    }
+}
+
+impl CharacterInfo {
+    fn new(character: &'static Character) -> CharacterInfo {
+        CharacterInfo {
+            id: Player::Character(character).to_string(),
+            name: &character.name,
+            story: &character.story,
+            style: &character.style,
+            portrait: &character.portrait,
+            says: &character.says,
+        }
+    }
+}
