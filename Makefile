@@ -1,6 +1,6 @@
 # The commands a developer needs. `make run` and `make test` fetch what they need themselves.
 
-.PHONY: run test bench fmt fmt-check clippy doc deny rust-test web web-test setup
+.PHONY: run test bench fmt fmt-check clippy doc deny rust-test wasm web web-test setup
 
 # The browser the page is tested in; looked for again after setup, which may have installed it.
 CHROMIUM_BIN ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
@@ -42,8 +42,12 @@ rust-test:
 	fi
 
 # The web app, built into the program. Its packages are fetched when their list has changed.
-web: web/node_modules/.installed
+web: web/node_modules/.installed wasm
 	cd web && npm run --silent build
+
+# What the page can do by itself; where that cannot be built it does without, and says so.
+wasm:
+	@scripts/wasm.sh
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error
@@ -59,9 +63,11 @@ web-test:
 setup:
 	@scripts/setup.sh
 
-bench:
+bench: wasm
 	cargo run --release --quiet --package plenum -- bench
 	cargo bench --manifest-path bench/Cargo.toml
+	cargo build --release --quiet --package browser --example door
+	node web/scripts/bench-wasm.mjs
 
 fmt: web/node_modules/.installed
 	cargo fmt --all

@@ -3,14 +3,23 @@
 use table::{Command, CommandId, Context, Entry, FoldError, Identity, Issued, Refusal, Table};
 use thiserror::Error;
 
+use crate::fresh::LookedAt;
 use crate::{Dropped, Pending};
 
 /// A table as one client keeps it.
 pub struct Mirror {
     who: Identity,
+    /// The confirmed log.
+    log: Vec<Entry>,
+    /// How the log will begin, as long as nothing is confirmed.
+    opening: Vec<Entry>,
+    /// The fold of the confirmed log, or of the opening.
     confirmed: Table,
     pending: Vec<Pending>,
+    /// What the pending commands lead to.
+    outcome: Vec<Entry>,
     shown: Table,
+    pub(crate) looked_at: LookedAt,
 }
 
 /// News that cannot be taken.
@@ -38,8 +47,34 @@ impl Mirror {
         who: Identity,
         entries: impl IntoIterator<Item = &'a Entry>,
     ) -> Result<Mirror, FoldError> {
-        let confirmed = Table::fold(entries)?;
-        Ok(Mirror { who, shown: confirmed.clone(), confirmed, pending: Vec::new() })
+        let log: Vec<Entry> = entries.into_iter().cloned().collect();
+        Ok(Mirror::new(who, Table::fold(&log)?, log, Vec::new()))
+    }
+
+    /// The mirror of a table that no server has heard of yet; its log will begin so, but for the times.
+    ///
+    /// # Errors
+    /// If no log can begin so.
+    pub fn make(who: Identity, opening: Vec<Entry>) -> Result<Mirror, FoldError> {
+        Ok(Mirror::new(who, Table::fold(&opening)?, Vec::new(), opening))
+    }
+
+    fn new(who: Identity, confirmed: Table, log: Vec<Entry>, opening: Vec<Entry>) -> Mirror {
+        let shown = confirmed.clone();
+        let looked_at = LookedAt::default();
+        let (pending, outcome) = (Vec::new(), Vec::new());
+        let mut mirror = Mirror { who, log, opening, confirmed, pending, outcome, shown, looked_at };
+        mirror.looked_at = LookedAt::now(&mirror);
+        mirror
+    }
+
+    /// The same mirror with what was pending when it was last kept; what no longer holds.
+    #[must_use]
+    pub fn with_pending(mut self, pending: Vec<Pending>) -> (Mirror, Vec<Dropped>) {
+        self.pending = pending;
+        let dropped = self.decide_anew();
+        self.looked_at = LookedAt::now(&self);
+        (self, dropped)
     }
 
     /// What to show: everything confirmed, and everything asked for as if it were.
@@ -48,16 +83,40 @@ impl Mirror {
         &self.shown
     }
 
-    /// What the server has stored, as far as it is known here.
+    /// What the server has stored, as far as it is known here; how the table will begin, if it has stored nothing.
     #[must_use]
     pub fn confirmed(&self) -> &Table {
         &self.confirmed
+    }
+
+    /// The confirmed log; empty if no server is known to have heard of the table.
+    #[must_use]
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// What is shown beyond the confirmed log.
+    pub fn predicted(&self) -> impl Iterator<Item = &Entry> {
+        self.opening.iter().chain(&self.outcome)
     }
 
     /// What to send, and to send again after a lost connection, in this order.
     #[must_use]
     pub fn pending(&self) -> &[Pending] {
         &self.pending
+    }
+
+    /// Whose commands these are.
+    #[must_use]
+    pub fn who(&self) -> &Identity {
+        &self.who
+    }
+
+    /// Somebody has an account now, or another name; what no longer holds.
+    pub fn rename(&mut self, who: Identity) -> Vec<Dropped> {
+        self.who = who;
+        self.drop_done();
+        self.decide_anew()
     }
 
     /// Does something at once, and remembers to send it.
@@ -69,7 +128,7 @@ impl Mirror {
         let follows = self.pending.iter().rev().find(|given| changes_game(&given.command));
         let follows = follows.filter(|_| changes_game(&command)).map(|given| given.id.clone());
         let given = Pending { id, command, follows, given_ms: now_ms };
-        decide(&mut self.shown, &self.who, &given)?;
+        self.outcome.extend(decide(&mut self.shown, &self.who, &given)?);
         self.pending.push(given);
         Ok(&self.pending[self.pending.len() - 1])
     }
@@ -80,18 +139,24 @@ impl Mirror {
     /// # Errors
     /// If something before it is missing, or it is not this table's log; then nothing was taken.
     pub fn news(&mut self, after: u64, entries: &[Entry]) -> Result<Vec<Dropped>, NewsError> {
-        let known = self.confirmed.version();
+        let known = self.log.len() as u64;
         if after > known {
             return Err(NewsError::Gap { known, after });
         }
-        let fresh = entries.iter().skip((known - after) as usize);
-        let mut confirmed = self.confirmed.clone();
-        for entry in fresh {
-            confirmed.apply(entry)?;
+        let fresh = entries.get((known - after) as usize..).unwrap_or_default();
+        if fresh.is_empty() {
+            return Ok(Vec::new());
         }
-        self.confirmed = confirmed;
-        let done = |id: &CommandId| self.confirmed.done(Issued { id, by: &self.who }).is_some();
-        self.pending.retain(|given| !done(&given.id));
+        self.confirmed = if self.log.is_empty() {
+            Table::fold(fresh)?
+        } else {
+            let mut confirmed = self.confirmed.clone();
+            fresh.iter().try_for_each(|entry| confirmed.apply(entry))?;
+            confirmed
+        };
+        self.log.extend_from_slice(fresh);
+        self.opening.clear();
+        self.drop_done();
         Ok(self.decide_anew())
     }
 
@@ -104,13 +169,23 @@ impl Mirror {
         dropped
     }
 
+    /// What is in the confirmed log is not pending any more.
+    fn drop_done(&mut self) {
+        let done = |id: &CommandId| self.confirmed.done(Issued { id, by: &self.who }).is_some();
+        self.pending.retain(|given| !done(&given.id));
+    }
+
     /// Shows the pending commands on top of what is confirmed; those that no longer hold.
     fn decide_anew(&mut self) -> Vec<Dropped> {
         self.shown = self.confirmed.clone();
+        self.outcome.clear();
         let mut dropped = Vec::new();
         for given in std::mem::take(&mut self.pending) {
             match decide(&mut self.shown, &self.who, &given) {
-                Ok(()) => self.pending.push(given),
+                Ok(entries) => {
+                    self.outcome.extend(entries);
+                    self.pending.push(given);
+                }
                 Err(refusal) => dropped.push(Dropped { pending: given, sentence: refusal.sentence }),
             }
         }
@@ -119,7 +194,7 @@ impl Mirror {
 }
 
 /// What the table makes of a command, if it is one that is shown before it is confirmed.
-fn decide(shown: &mut Table, who: &Identity, given: &Pending) -> Result<(), Refusal> {
+fn decide(shown: &mut Table, who: &Identity, given: &Pending) -> Result<Vec<Entry>, Refusal> {
     let context = Context {
         now_ms: given.given_ms,
         lag_ms: 0,
@@ -129,11 +204,10 @@ fn decide(shown: &mut Table, who: &Identity, given: &Pending) -> Result<(), Refu
     let decision = shown.handle(&given.command, who, &context)?;
     // A new table's code is for the server to choose.
     if given.command == Command::Rematch {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let committed = shown.commit(decision, Some(Issued { id: &given.id, by: who }));
-    committed.expect("what a table decides it can do");
-    Ok(())
+    Ok(committed.expect("what a table decides it can do"))
 }
 
 /// The command with the version of the game that the server will know: what comes after it here is this client's own.

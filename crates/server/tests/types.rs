@@ -14,15 +14,21 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
     entries.map(read).collect()
 }
 
+/// What goes over the wire, and what the page asks of its own rules.
+fn export(folder: &Path) {
+    server::export_types(folder).unwrap();
+    browser::export_types(folder).unwrap();
+}
+
 /// `UPDATE_TYPES=1` writes them anew.
 #[test]
 fn the_web_part_has_the_types_of_the_program() {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/api/generated");
     if std::env::var_os("UPDATE_TYPES").is_some() {
-        server::export_types(&kept).unwrap();
+        export(&kept);
     }
     let fresh = tempfile::tempdir().unwrap();
-    server::export_types(fresh.path()).unwrap();
+    export(fresh.path());
     let (kept, fresh) = (files(&kept), files(fresh.path()));
     assert!(fresh.len() > 20, "{:?}", fresh.keys());
     assert_eq!(kept, fresh, "UPDATE_TYPES=1 cargo test -p server --test types");

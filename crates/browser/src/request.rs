@@ -1,0 +1,92 @@
+//! What a page may ask. Each request is a type that knows its answer; the list is here.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::looking::{Analyse, Games, NextLine, Review, Study};
+use crate::showing::{ReadRecord, Show, WhyNot};
+use crate::tables::{Forget, Give, Keep, Make, NewCode, News, Open, Refused, Rename, Restore, ToSend};
+use crate::thinking::{Computer, Think};
+use crate::{Door, Problem};
+
+/// A request that knows its answer.
+pub(crate) trait Answered {
+    type Answer: Serialize + TS;
+
+    fn answer(self, door: &mut Door) -> Result<Self::Answer, Problem>;
+}
+
+macro_rules! requests {
+    ($($(#[$about:meta])* $tag:literal $field:ident: $request:ident,)+) => {
+        /// A request, named by its `type`.
+        #[derive(Deserialize, TS)]
+        #[ts(rename = "DoorRequest")]
+        #[serde(tag = "type")]
+        #[allow(private_interfaces, reason = "requests come as JSON; nobody makes one by hand")]
+        pub enum Request {
+            $($(#[$about])* #[serde(rename = $tag)] $request($request),)+
+        }
+
+        /// What each request is answered with, by its `type`.
+        #[derive(TS)]
+        #[ts(rename = "DoorAnswers")]
+        #[allow(dead_code, reason = "the page reads its type")]
+        pub struct Answers {
+            $(#[ts(rename = $tag)] $field: <$request as Answered>::Answer,)+
+        }
+
+        impl Request {
+            /// Answers in JSON.
+            pub(crate) fn answer(self, door: &mut Door) -> Result<String, Problem> {
+                match self {
+                    $(Request::$request(request) => Ok(serde_json::to_string(&request.answer(door)?)?),)+
+                }
+            }
+        }
+    };
+}
+
+requests! {
+    /// A mirror of a table whose log is known.
+    "open" open: Open,
+    /// A table that no server has heard of yet.
+    "make" make: Make,
+    /// A code for one.
+    "code" code: NewCode,
+    /// A mirror as it was kept.
+    "restore" restore: Restore,
+    /// What to keep of a mirror.
+    "keep" keep: Keep,
+    /// A command, shown at once.
+    "give" give: Give,
+    /// All that the server has not confirmed.
+    "to-send" to_send: ToSend,
+    /// More of the log.
+    "news" news: News,
+    /// The server's no.
+    "refused" refused: Refused,
+    /// Who is there now.
+    "rename" rename: Rename,
+    /// The end of a mirror.
+    "forget" forget: Forget,
+    /// A table as screens show it.
+    "show" show: Show,
+    /// What a gesture means, or why it means nothing.
+    "why-not" why_not: WhyNot,
+    /// The game as data.
+    "record" record: ReadRecord,
+    /// Which computer is to move, if the page may think for it.
+    "computer" computer: Computer,
+    /// Every game.
+    "games" games: Games,
+    /// Any position.
+    "study" study: Study,
+    /// A computer's turn; takes a while.
+    "think" think: Think,
+    /// Begins an analysis, which comes line by line.
+    "analyse" analyse: Analyse,
+    /// Begins a review, which comes line by line.
+    "review" review: Review,
+    /// The next line of it; takes a while.
+    "next-line" next_line: NextLine,
+}
