@@ -6,7 +6,7 @@ use table::{ClockRule, Command, Refusal, Table, may_sit};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
-use crate::tables::{self, CommandError, Committed, Handled, Incoming, Live, Redacted, Thinking};
+use crate::tables::{CommandError, Committed, Handled, Incoming, Live, Redacted, Thinking};
 
 /// Carries out a command at a table; the version it led to, durable.
 pub async fn handle(app: &Shared, code: &str, incoming: Incoming) -> Result<u64, CommandError> {
@@ -132,10 +132,12 @@ pub fn let_think(app: &App, thinking: Thinking) {
     }
 }
 
-/// Somebody looks at a table.
+/// Somebody looks at a table, or no longer does.
 pub async fn resume(app: &App, live: &Live) {
-    if let Ok(Some(thinking)) = live.read(|table| tables::thinking(&live.code, table)).await {
-        let_think(app, thinking);
+    match live.read(|table| live.thinking(table, app.time.now_ms())).await {
+        Ok(Some(thinking)) => let_think(app, thinking),
+        Ok(None) => app.computers.forget(&live.code),
+        Err(_) => {}
     }
 }
 

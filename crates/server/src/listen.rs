@@ -119,7 +119,7 @@ pub fn app(
     let shared = options.behind_proxy || options.limits == Limits::Off;
     Arc::new(App {
         people: People::new(store.clone(), store.clone(), store.clone(), secret, options.https, time.clone()),
-        tables: Tables::new(store.clone(), time.clone()),
+        tables: Tables::new(store.clone(), time.clone(), options.timeouts.thinking),
         time,
         computers,
         reviews: KeptLines::default(),

@@ -23,6 +23,11 @@ pub enum ClientMessage {
         /// How much to tell.
         #[serde(default)]
         detail: Detail,
+        /// Whether this client hands in the turns of computers, where its person may: then the server does not think
+        /// about them while it waits.
+        #[serde(default)]
+        #[ts(as = "Option<bool>", optional)]
+        thinks: bool,
     },
     /// No more.
     Unwatch {

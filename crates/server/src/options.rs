@@ -58,6 +58,8 @@ pub struct Timeouts {
     pub ping: Duration,
     /// How long a silent WebSocket is kept.
     pub silence: Duration,
+    /// How long a page that thinks for computers may take over a turn: much longer than any player does.
+    pub thinking: Duration,
 }
 
 impl Timeouts {
@@ -69,6 +71,7 @@ impl Timeouts {
         write: Duration::from_secs(15),
         ping: Duration::from_secs(20),
         silence: Duration::from_secs(50),
+        thinking: Duration::from_secs(10),
     };
     /// A proxy keeps idle connections for later, and is surprised if they are closed first.
     pub const PROXY: Timeouts = Timeouts { head: Duration::from_secs(75), ..Timeouts::CLIENTS };

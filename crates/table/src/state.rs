@@ -362,6 +362,12 @@ impl Table {
         }
     }
 
+    /// Since when everyone waits for the mover.
+    #[must_use]
+    pub fn waiting_since_ms(&self) -> u64 {
+        self.waiting_since_ms
+    }
+
     /// When the mover has been away for too long, if they are away.
     #[must_use]
     pub fn absence_ms(&self) -> Option<u64> {

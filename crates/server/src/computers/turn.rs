@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use engine::Player;
 use game::Seat;
+use table::computer_seed;
 
 use super::queue::Running;
-use crate::random;
 use crate::tables::{Redacted, Thinking};
 
 /// A turn a computer wants to play.
@@ -44,7 +44,7 @@ pub fn turn(thinking: Thinking, running: &Running) -> Option<Turn> {
 fn think(thinking: &Thinking, player: &Player, begun: Instant, stop: &dyn Fn() -> bool) -> Vec<String> {
     let end = player.time_ms().map(|ms| begun + Duration::from_millis(ms));
     let is_late = || end.is_some_and(|end| Instant::now() >= end);
-    let seed = u64::from_le_bytes(random::bytes());
+    let seed = computer_seed(&thinking.table, thinking.play.turn());
     thinking.play.think(player, seed, &|| stop() || is_late()).actions
 }
 

@@ -12,7 +12,7 @@ use super::ticks::ticks;
 use crate::app::Shared;
 use crate::commands;
 use crate::ratings;
-use crate::tables::{CommandError, Incoming, Live, Thinking, card_of, thinking};
+use crate::tables::{CommandError, Incoming, Live, Thinking};
 
 const FLAGS_INTERVAL: Duration = Duration::from_millis(200);
 const OTHERS_INTERVAL: Duration = Duration::from_millis(500);
@@ -88,7 +88,7 @@ enum Due {
 async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
     let live = app.tables.get(code).await?;
     live.catch_up().await?;
-    match live.read(|table| due(code, table, app.time.now_ms())).await? {
+    match live.read(|table| due(&live, table, app.time.now_ms())).await? {
         Due::Thinking(thinking) if thinking.with_people => app.computers.think(thinking),
         Due::Stuck => put_off(app, code).await,
         // Until every server has been heard from since, one may be frozen with a player's move.
@@ -96,7 +96,7 @@ async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
         Due::Flag { .. } => drop(commands::handle(app, code, Incoming::Server(ServerCommand::Flag)).await?),
         Due::Absence { seat, late_ms } => absence(app, &live, seat, late_ms).await?,
         Due::Rating => ratings::count(app, code).await?,
-        // Its card is from before the table was looked at in this way.
+        // Its card is from before the table was looked at in this way, or before a page came that thinks.
         Due::Thinking(_) | Due::Nothing => renew_card(app, &live).await?,
     }
     Ok(())
@@ -104,15 +104,16 @@ async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
 
 /// Writes down when the table is really due.
 async fn renew_card(app: &Shared, live: &Live) -> Result<(), CommandError> {
-    let (expected, card) = live.read(|table| (table.version(), card_of(&live.code, table))).await?;
+    let (expected, card) = live.read(|table| (table.version(), live.card(table))).await?;
     match app.store.append(Append { expected, events: Vec::new(), card }).await {
         Ok(_) | Err(StoreError::Conflict) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
 
-fn due(code: &str, table: &Table, now_ms: u64) -> Due {
-    if let Some(thinking) = thinking(code, table) {
+fn due(live: &Live, table: &Table, now_ms: u64) -> Due {
+    if table.computer_to_move().is_some() {
+        let Some(thinking) = live.thinking(table, now_ms) else { return Due::Nothing };
         let exists = catalog::player(&thinking.player).is_ok();
         return if exists { Due::Thinking(thinking) } else { Due::Stuck };
     }
@@ -137,7 +138,7 @@ async fn absence(app: &Shared, live: &Live, seat: Seat, late_ms: u64) -> Result<
             return Ok(());
         }
         let later_ms = app.time.now_ms() + STAYS_MS;
-        let (expected, mut card) = live.read(|table| (table.version(), card_of(&live.code, table))).await?;
+        let (expected, mut card) = live.read(|table| (table.version(), live.card(table))).await?;
         card.wake_ms = Some(card.wake_ms.map_or(later_ms, |wake_ms| wake_ms.max(later_ms)));
         return match app.store.append(Append { expected, events: Vec::new(), card }).await {
             Ok(_) | Err(StoreError::Conflict) => Ok(()),

@@ -21,7 +21,7 @@ pub struct Committed {
     pub fresh: bool,
     /// What the lobby shows has changed.
     pub lobby: bool,
-    /// A computer is to move now.
+    /// A computer is to move now, and no page thinks for it.
     pub thinking: Option<Thinking>,
     /// The code of the table to be made for another game.
     pub rematch: Option<String>,
@@ -54,13 +54,13 @@ impl Handled {
 }
 
 impl Committed {
-    /// Those entries led to the table as it is now.
-    pub fn now(code: &str, table: &Table, lobby: bool, entries: &[Entry]) -> Committed {
+    /// After those entries that is what a computer has to think about.
+    pub fn now(thinking: Option<Thinking>, lobby: bool, entries: &[Entry]) -> Committed {
         let rematch = entries.iter().find_map(|entry| match &entry.event {
             Event::Rematched { code } => Some(code.clone()),
             _ => None,
         });
-        Committed { fresh: true, lobby, thinking: thinking(code, table), rematch }
+        Committed { fresh: true, lobby, thinking, rematch }
     }
 }
 

@@ -117,11 +117,11 @@ impl Live {
             return Ok(Some((versions, Committed::default())));
         }
         let table = held.as_mut().ok_or(CommandError::NotFound)?;
-        match log::append(&*self.log, &self.code, expected, &entries, table).await {
+        match log::append(&*self.log, expected, &entries, self.card(table)).await {
             Ok(_) => {
                 let lobby = before != (table.status(), taken_seats(table));
                 self.tell(table, expected, &entries);
-                Ok(Some((versions, Committed::now(&self.code, table, lobby, &entries))))
+                Ok(Some((versions, Committed::now(self.thinking(table, now_ms), lobby, &entries))))
             }
             Err(error) => {
                 **held = None;

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Log, StoreError};
@@ -26,7 +27,11 @@ pub struct Live {
     /// The table as far as it is known to be durable. Empty until it is read, and after the store failed: then
     /// what became of the last append is not known.
     pub(super) table: tokio::sync::Mutex<Option<Table>>,
-    watching: Mutex<Vec<Watching>>,
+    pub(super) watching: Mutex<Vec<Watching>>,
+    /// Until when a page that thinks may come, or come back.
+    pub(super) page_expected_ms: AtomicU64,
+    /// How long such a page may take over a turn.
+    pub(super) patience_ms: u64,
     /// The version that those who watch have been told of. More than that may turn out to be durable when the table is
     /// read again after the store failed.
     told: AtomicU64,
@@ -34,7 +39,7 @@ pub struct Live {
 }
 
 impl Live {
-    pub fn new(code: String, log: Arc<dyn Log>, time: Arc<Time>) -> Live {
+    pub fn new(code: String, log: Arc<dyn Log>, time: Arc<Time>, patience: Duration) -> Live {
         Live {
             touched_ms: AtomicU64::new(time.now_ms()),
             code,
@@ -42,6 +47,8 @@ impl Live {
             time,
             table: tokio::sync::Mutex::new(None),
             watching: Mutex::new(Vec::new()),
+            page_expected_ms: AtomicU64::new(0),
+            patience_ms: patience.as_millis() as u64,
             told: AtomicU64::new(0),
         }
     }
@@ -91,7 +98,7 @@ impl Live {
         let mut held = self.table.lock().await;
         *held = None;
         let table = self.loaded(&mut held).await?;
-        match log::append(&*self.log, &self.code, table.version(), &[], table).await {
+        match log::append(&*self.log, table.version(), &[], self.card(table)).await {
             // Whoever was quicker writes a card of their own.
             Ok(_) | Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
@@ -117,10 +124,11 @@ impl Live {
         Ok(first)
     }
 
-    /// The connection is told no more.
-    pub fn unwatch(&self, outbox: &Arc<Outbox>) {
+    /// The connection is told no more; whether its page thought for the computers.
+    pub fn unwatch(&self, outbox: &Arc<Outbox>) -> bool {
         let mut list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
-        list.retain(|known| !Arc::ptr_eq(&known.outbox, outbox));
+        let gone = list.extract_if(.., |known| Arc::ptr_eq(&known.outbox, outbox));
+        gone.filter(|watching| watching.thinks_since_ms.is_some()).count() > 0
     }
 
     pub fn is_watched(&self) -> bool {

@@ -1,9 +1,8 @@
 //! The log of a table in the store.
 
-use store::{Append, Log, NewEvent, StoreError};
+use store::{Append, Card, Log, NewEvent, StoreError};
 use table::{Entry, PersonId, Table, Words};
 
-use super::card::card_of;
 use super::error::CommandError;
 
 /// How many events are read at once.
@@ -52,16 +51,10 @@ pub async fn entries(log: &dyn Log, code: &str, after: u64, until: u64) -> Resul
     Ok(entries)
 }
 
-/// Appends entries to the log of a table that is already what they lead to.
-pub async fn append(
-    log: &dyn Log,
-    code: &str,
-    expected: u64,
-    entries: &[Entry],
-    table: &Table,
-) -> Result<u64, StoreError> {
+/// Appends entries to the log of the table that the card is of, as they leave it.
+pub async fn append(log: &dyn Log, expected: u64, entries: &[Entry], card: Card) -> Result<u64, StoreError> {
     let events = entries.iter().map(written).collect();
-    log.append(Append { expected, events, card: card_of(code, table) }).await
+    log.append(Append { expected, events, card }).await
 }
 
 /// An entry as it is written: names and sayings lie beside the log, where they can be removed.

@@ -10,10 +10,12 @@ mod handle;
 mod incoming;
 mod live;
 mod log;
+mod page;
 mod watchers;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use store::{Log, StoreError};
 use table::{Config, ConfigError, Entry, Event, Identity, Occupant, Person, Table};
@@ -24,7 +26,7 @@ use crate::time::Time;
 pub use archive::archive;
 pub use card::card_of;
 pub use code::Redacted;
-pub use committed::{Committed, Handled, Thinking, thinking};
+pub use committed::{Committed, Handled, Thinking};
 pub use error::CommandError;
 pub use incoming::{Incoming, PersonCommand};
 pub use live::Live;
@@ -38,6 +40,8 @@ const MAX_LIVE: usize = 2_000;
 pub struct Tables {
     log: Arc<dyn Log>,
     time: Arc<Time>,
+    /// How long a page may think for a computer.
+    patience: Duration,
     live: Mutex<BTreeMap<String, Arc<Live>>>,
 }
 
@@ -54,8 +58,8 @@ pub enum CreateError {
 }
 
 impl Tables {
-    pub fn new(log: Arc<dyn Log>, time: Arc<Time>) -> Tables {
-        Tables { log, time, live: Mutex::new(BTreeMap::new()) }
+    pub fn new(log: Arc<dyn Log>, time: Arc<Time>, patience: Duration) -> Tables {
+        Tables { log, time, patience, live: Mutex::new(BTreeMap::new()) }
     }
 
     /// The table of that code, in memory from now on. What names no table leaves nothing behind.
@@ -66,7 +70,8 @@ impl Tables {
         if !table::is_code(code) {
             return Err(CommandError::NotFound);
         }
-        let read = Arc::new(Live::new(code.to_string(), Arc::clone(&self.log), Arc::clone(&self.time)));
+        let (log, time) = (Arc::clone(&self.log), Arc::clone(&self.time));
+        let read = Arc::new(Live::new(code.to_string(), log, time, self.patience));
         read.read(|_| ()).await?;
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if live.len() >= MAX_LIVE {
@@ -115,21 +120,28 @@ impl Tables {
     /// wish was carried out before.
     pub async fn create_from(&self, code: String, events: Vec<Event>) -> Result<String, CreateError> {
         let entries = Table::opening(events, self.time.now_ms());
-        self.append_first(&code, &entries).await?;
+        self.append_first(&code, &entries, 0).await?;
         Ok(code)
     }
 
     /// Makes a table of a fresh code from the first entries of its log.
     pub async fn make(&self, entries: &[Entry]) -> Result<String, CreateError> {
         let code = code::new_code();
-        self.append_first(&code, entries).await?;
+        self.append_first(&code, entries, 0).await?;
         Ok(code)
     }
 
     /// Makes a table with a code that its host chose. The same wish of the same person was carried out before;
-    /// any other that meets the code is refused.
+    /// any other that meets the code is refused. Its maker has thought for the computers there, and will tell.
     pub async fn make_at(&self, code: &str, entries: &[Entry], host: &Identity) -> Result<(), CreateError> {
-        if self.append_first(code, entries).await? || self.is_made(code, entries, host).await? {
+        let until_ms = self.time.now_ms() + self.patience.as_millis() as u64;
+        if self.append_first(code, entries, until_ms).await? {
+            if let Ok(live) = self.get(code).await {
+                live.expect_page(until_ms);
+            }
+            return Ok(());
+        }
+        if self.is_made(code, entries, host).await? {
             return Ok(());
         }
         Err(CreateError::CodeTaken)
@@ -144,10 +156,19 @@ impl Tables {
         }
     }
 
-    /// Whether that was the first thing in the log of that code.
-    async fn append_first(&self, code: &str, entries: &[Entry]) -> Result<bool, CreateError> {
+    /// Whether that was the first thing in the log of that code. Servers leave its computers alone for a while.
+    async fn append_first(
+        &self,
+        code: &str,
+        entries: &[Entry],
+        page_until_ms: u64,
+    ) -> Result<bool, CreateError> {
         let table = Table::fold(entries).map_err(|error| ConfigError::Record(error.to_string()))?;
-        match log::append(&*self.log, code, 0, entries, &table).await {
+        let mut card = card_of(code, &table);
+        if table.computer_to_move().is_some() {
+            card.wake_ms = card.wake_ms.map(|wake_ms| wake_ms.max(page_until_ms));
+        }
+        match log::append(&*self.log, 0, entries, card).await {
             Ok(_) => Ok(true),
             Err(StoreError::Conflict) => Ok(false),
             Err(error) => Err(error.into()),

@@ -50,4 +50,6 @@ impl Outbox {
 pub struct Watching {
     pub outbox: Arc<Outbox>,
     pub detail: Detail,
+    /// Since when it hands in the turns of computers, if it does.
+    pub thinks_since_ms: Option<u64>,
 }

@@ -70,7 +70,7 @@ pub async fn run(socket: impl Wire, app: Shared, visitor: Visitor, client: Clien
     };
     let watched = connection.run(messages).await;
     for (_, live) in watched {
-        live.unwatch(&outbox);
+        live.lost(&outbox);
         presence::tell(&live).await;
     }
 }
@@ -83,7 +83,7 @@ struct Connection<W> {
     page: Page,
     client: Client,
     outbox: Arc<Outbox>,
-    watched: BTreeMap<String, (Arc<Live>, Detail)>,
+    watched: BTreeMap<String, (Arc<Live>, Attention)>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     bucket: Bucket,
     /// When anything was last received.
@@ -92,6 +92,14 @@ struct Connection<W> {
     pinged: Option<Instant>,
     /// How long messages are on the way, there and back.
     lag_ms: u64,
+}
+
+/// How a table is watched.
+#[derive(Clone, Copy)]
+struct Attention {
+    detail: Detail,
+    /// Whether the client thinks for the computers.
+    thinks: bool,
 }
 
 /// The connection is over.
@@ -235,10 +243,14 @@ impl<W: Wire> Connection<W> {
 
     async fn handle(&mut self, message: ClientMessage) -> Result<(), Closed> {
         match message {
-            ClientMessage::Watch { table, after, detail } => self.watch(table, after, detail).await,
+            ClientMessage::Watch { table, after, detail, thinks } => {
+                self.watch(table, after, Attention { detail, thinks }).await
+            }
             ClientMessage::Unwatch { table } => {
                 if let Some((live, _)) = self.watched.remove(&table) {
-                    live.unwatch(&self.outbox);
+                    if live.unwatch(&self.outbox) {
+                        commands::resume(&self.app, &live).await;
+                    }
                     presence::tell(&live).await;
                 }
                 Ok(())
@@ -273,13 +285,13 @@ impl<W: Wire> Connection<W> {
         }
     }
 
-    async fn watch(&mut self, code: String, after: Option<u64>, detail: Detail) -> Result<(), Closed> {
+    async fn watch(&mut self, code: String, after: Option<u64>, attention: Attention) -> Result<(), Closed> {
         if self.watched.len() >= MAX_WATCHED && !self.watched.contains_key(&code) {
             return self.problem("too-many-tables", "One window watches at most 16 tables.").await;
         }
-        match self.begin(&code, after, detail).await {
+        match self.begin(&code, after, attention).await {
             Ok((live, first)) => {
-                self.watched.insert(code, (Arc::clone(&live), detail));
+                self.watched.insert(code, (Arc::clone(&live), attention));
                 self.send(first).await?;
                 presence::tell(&live).await;
                 Ok(())
@@ -300,10 +312,12 @@ impl<W: Wire> Connection<W> {
         &mut self,
         code: &str,
         after: Option<u64>,
-        detail: Detail,
+        Attention { detail, thinks }: Attention,
     ) -> Result<(Arc<Live>, Utf8Bytes), CommandError> {
         let live = self.find(code).await?;
-        let first = live.watch(Watching { outbox: Arc::clone(&self.outbox), detail }, after).await?;
+        let thinks_since_ms = thinks.then(|| self.app.time.now_ms());
+        let watching = Watching { outbox: Arc::clone(&self.outbox), detail, thinks_since_ms };
+        let first = live.watch(watching, after).await?;
         commands::resume(&self.app, &live).await;
         Ok((live, first))
     }
@@ -368,10 +382,10 @@ impl<W: Wire> Connection<W> {
     async fn resync(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), Closed> {
         while messages.try_recv().is_ok() {}
         self.app.metrics.resyncs.inc();
-        let again: Vec<(String, Detail)> =
-            self.watched.iter().map(|(code, (_, detail))| (code.clone(), *detail)).collect();
-        for (code, detail) in again {
-            self.watch(code, None, detail).await?;
+        let again: Vec<(String, Attention)> =
+            self.watched.iter().map(|(code, (_, attention))| (code.clone(), *attention)).collect();
+        for (code, attention) in again {
+            self.watch(code, None, attention).await?;
         }
         Ok(())
     }

@@ -20,7 +20,12 @@ after: number | null,
 /**
  * How much to tell.
  */
-detail: Detail, } | { "type": "unwatch", 
+detail: Detail, 
+/**
+ * Whether this client hands in the turns of computers, where its person may: then the server does not think
+ * about them while it waits.
+ */
+thinks?: boolean, } | { "type": "unwatch", 
 /**
  * The table's code.
  */
