@@ -51,8 +51,8 @@ pub use perft::{divide, perft};
 pub use play::{Play, Refusal};
 pub use playout::{Playout, playout};
 pub use presentation::{
-    BoardLook, DefaultClock, Ending, Flow, Heap, OverlayLook, Palette, PieceLook, Presentation, Relief,
-    SeatLook, Stage, Stroke, TerrainLook, Tile, Variant, Verb,
+    BoardLook, DefaultClock, Ending, Flow, Heap, OverlayLook, Palette, PieceLook, Presentation, Prompt,
+    Relief, SeatLook, Stage, Stroke, TerrainLook, Tile, Variant, Verb,
 };
 pub use record::{Record, RecordError};
 pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Square};

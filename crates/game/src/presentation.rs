@@ -55,6 +55,9 @@ pub struct Presentation {
     /// The parts of a turn, in order; actions are grouped by them.
     #[ts(as = "Vec<Stage>")]
     pub stages: &'static [Stage],
+    /// What whoever is to move can do next, in words, by stage.
+    #[ts(as = "Vec<Prompt>")]
+    pub prompts: &'static [Prompt],
     /// The kinds of action, in the order a person should see them.
     #[ts(as = "Vec<Verb>")]
     pub verbs: &'static [Verb],
@@ -87,6 +90,7 @@ impl Presentation {
         seats: &[],
         clock: DefaultClock::None,
         stages: &[],
+        prompts: &[],
         verbs: &[],
         board: BoardLook::SLATE,
         terrains: &[],
@@ -111,6 +115,15 @@ pub struct Stage {
     pub id: &'static str,
     /// For people.
     pub name: &'static str,
+}
+
+/// What can be done next, as it is said to whoever is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+pub struct Prompt {
+    /// The id of the stage it is said in.
+    pub stage: &'static str,
+    /// "Place a pebble or slide a tile."
+    pub sentence: &'static str,
 }
 
 /// A kind of action.

@@ -38,6 +38,7 @@ export type * from './generated/PieceLook';
 export type * from './generated/Portrait';
 export type * from './generated/Presentation';
 export type * from './generated/Profile';
+export type * from './generated/Prompt';
 export type * from './generated/Reviewed';
 export type * from './generated/Says';
 export type * from './generated/Scene';

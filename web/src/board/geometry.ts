@@ -58,6 +58,13 @@ export function ray(from: Square, direction: string, scene: Scene, length: numbe
   return found;
 }
 
+/** A square beside another. */
+export function besideOf(square: Square | undefined, scene: Scene): string | null {
+  if (!square) return null;
+  const found = Object.values(DIRECTIONS).map(([right, down]) => at(scene, square.column + right, square.row + down));
+  return found.find((next) => next !== undefined)?.name ?? null;
+}
+
 function at(scene: Scene, column: number, row: number): Square | undefined {
   return scene.squares.find((square) => square.column === column && square.row === row);
 }

@@ -3,11 +3,12 @@
  * where actions go is told by whoever owns it: a table, a study.
  */
 
-import type { Gesture, Menu, MenuEntry, Scene } from '../api/types';
+import type { Gesture, Menu, MenuEntry, MenuVerb, Scene } from '../api/types';
 import { settings } from '../settings/settings.svelte';
-import { byName, directionTo, ray } from './geometry';
+import { besideOf, byName, directionTo, ray } from './geometry';
 import type { Highlight } from './Highlights.svelte';
 import {
+  choices,
   counts,
   IDLE,
   lit,
@@ -24,6 +25,12 @@ export interface Feedback {
   sentence: string;
   /** The rule that forbids it, if a rule does. */
   rule?: string;
+}
+
+/** Several things a click could mean, to choose from where it was made. */
+export interface Choice {
+  square: string;
+  verbs: MenuVerb[];
 }
 
 /** What a hand reaches over, and where its gestures go. */
@@ -73,6 +80,12 @@ export class Hand {
   });
   directions: string[] = $derived(this.context && this.#source !== null ? litDirections(this.input, this.context) : []);
   counts: number[] = $derived(this.context && this.#source !== null ? counts(this.input, this.context) : []);
+  choice: Choice | null = $derived.by(() => {
+    const square = this.input.target;
+    if (square === null || !this.context) return null;
+    const ids = choices(this.input, this.context);
+    return { square, verbs: this.context.menu.verbs.filter((verb) => ids.includes(verb.id)) };
+  });
   #occupied: ReadonlySet<string> = $derived(new Set(this.#board?.scene.pieces.map((piece) => piece.square)));
 
   /** What the board shows of all this; `shown` are squares to point out besides. */
@@ -89,6 +102,7 @@ export class Hand {
       shown,
       occupied: this.#occupied,
       count: this.counts.length > 1 ? this.#count : null,
+      picked: this.#count ?? this.counts.at(-1) ?? null,
     };
   }
 
@@ -104,7 +118,7 @@ export class Hand {
     }
     if (effect.type === 'act') this.#act(effect.entry);
     else if (effect.type === 'ask') void this.#ask(effect.gesture);
-    else if (effect.type === 'which') this.tell({ sentence: `Which? ${this.#verbNames(effect.verbs).join(' or ')}.` });
+    else if (effect.type === 'which') this.#offer(effect.verbs);
     else this.#unlit(effect.verb);
   }
 
@@ -137,6 +151,12 @@ export class Hand {
   #act(entry: MenuEntry): void {
     this.feedback = null;
     this.reach.onact(entry);
+  }
+
+  /** The choice itself is on the board; who does not see it is told. */
+  #offer(verbs: string[]): void {
+    this.feedback = null;
+    this.announced = `Which? ${this.#verbNames(verbs).join(' or ')}.`;
   }
 
   async #ask(gesture: Gesture): Promise<void> {
@@ -183,6 +203,9 @@ function contextOf({ scene, menu }: { scene: Scene; menu: Menu }): Context {
   return {
     menu,
     own: new Set(scene.pieces.filter((piece) => piece.owner === scene.mover).map((piece) => piece.square)),
+    occupied: new Set(scene.pieces.map((piece) => piece.square)),
+    stage: scene.stage,
+    beside: (square) => besideOf(squares.get(square), scene),
     direction: (from, to) => {
       const [source, target] = [squares.get(from), squares.get(to)];
       return source && target ? directionTo(source, target) : null;

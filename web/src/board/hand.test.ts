@@ -9,6 +9,7 @@ const scene = {
   columns: 3,
   rows: 1,
   mover: 0,
+  stage: '1',
   squares: ['a1', 'b1', 'c1'].map((name, column) => ({ name, column, row: 0 })),
   pieces: [{ square: 'a1', kind: 'p', owner: 0, count: 1, state: '', short: '' }],
 } as unknown as Scene;

@@ -25,7 +25,8 @@ function entry(text: string): MenuEntry {
   return found;
 }
 
-const FLOWS: Record<string, Flow> = { war: 'follows', supply: 'stays' };
+const FLOWS: Record<string, Flow> = { war: 'follows', supply: 'follows', commit: 'ends-turn' };
+const STAGES: Record<string, string> = { supply: '2', war: '2', stone: '2', vacuum: '3', perimeter: '3' };
 
 function context(actions: string[], more: Partial<Context> = {}): Context {
   const entries = actions.map(entry);
@@ -34,7 +35,7 @@ function context(actions: string[], more: Partial<Context> = {}): Context {
     id,
     name: id,
     tip: '',
-    stage: '1',
+    stage: STAGES[id] ?? '1',
     key: id.charAt(0),
     icon: '',
     flow: FLOWS[id] ?? 'once',
@@ -43,6 +44,9 @@ function context(actions: string[], more: Partial<Context> = {}): Context {
   return {
     menu: { stages: [], verbs },
     own: new Set(),
+    occupied: new Set(),
+    stage: '1',
+    beside: (square) => `${square.charAt(0)}9`,
     direction: (from, to) => (from === to ? null : to.charAt(0) > from.charAt(0) ? 'e' : 'w'),
     ...more,
   };
@@ -155,13 +159,34 @@ describe('gestures become actions', () => {
       [...verb('anchor'), ...verb('anchor'), ...press('c2'), ...press('c3')],
       ['vector c2>c3'],
     ],
-    ['escape lets go', PRESSURE, [...press('c2'), ...escape, ...press('c3')], []],
+    ['escape lets go', PRESSURE, [...press('c2'), ...escape, ...press('c3')], ['ask move c3>c9']],
+    ['a square where nothing begins is a question', PRESSURE, press('e5'), ['ask move e5>e9']],
+    ['or what could be put there', VACUUM, press('a9'), ['ask stone >a9']],
+    ['without a verb the source again is done in place', GLYPHS, [...press('c2'), ...press('c2')], ['anchor c2']],
+    [
+      'in place, in a turn that goes on: which?',
+      ['entrench a1', 'supply a1>b1 x1', 'commit none'],
+      [...press('a1'), ...press('a1')],
+      ['which entrench'],
+    ],
+    [
+      'and once more lets go',
+      ['entrench a1', 'supply a1>b1 x1', 'commit none'],
+      [...press('a1'), ...press('a1'), ...press('a1'), ...press('b1')],
+      ['which entrench', 'ask entrench b1>'],
+    ],
     ['source only', VACUUM, [...verb('entrench'), ...press('d4')], ['entrench d4']],
     ['target only, by verb', VACUUM, [...verb('stone'), ...press('g7')], ['stone @g7']],
     ['target only, without a verb', VACUUM, press('h8'), ['vacuum @h8']],
     ['a target of two verbs: which?', VACUUM, press('g7'), ['which stone vacuum']],
     ['a click on a tile is the vacuum move', VACUUM, press('b3'), ['vacuum @b3']],
-    ['a drag of the tile slides it', VACUUM, drag('b3', 'a3'), ['perimeter b3>a3']],
+    ['a drag to a later stage is asked about', VACUUM, drag('b3', 'a3'), ['which perimeter']],
+    [
+      'and done when it is meant',
+      VACUUM,
+      [...drag('b3', 'a3'), ...verb('perimeter')],
+      ['which perimeter', 'perimeter b3>a3'],
+    ],
     ['neither source nor target', VACUUM, verb('commit'), ['commit']],
     ['direction only: any square that way', VACUUM, [...verb('cast'), ...press('f4'), ...press('h5')], ['cast f4/e']],
     ['the largest count that fits', VACUUM, [...verb('supply'), ...press('d4'), ...press('d5')], ['supply d4>d5 x2']],
@@ -207,7 +232,13 @@ describe('after an action', () => {
   const table: [string, string[], MenuEntry | null, Partial<InputState>, Partial<InputState>][] = [
     ['Pebble War goes on with the unit that attacked', ['war d3>d2'], war, {}, { verb: 'war', source: 'd3' }],
     ['and ends where it has no target', ['war a1>a2'], war, {}, { verb: null, source: null }],
-    ['Supply Chain stays chosen', ['supply e4>d4 x1'], supply, { verb: 'supply' }, { verb: 'supply', source: null }],
+    [
+      'Supply Chain keeps what moved chosen',
+      ['supply e4>d4 x1', 'supply e4>d4 x2'],
+      supply,
+      { verb: 'supply' },
+      { verb: 'supply', source: 'e4', count: 1 },
+    ],
     ['unless nothing is left for it', ['vacuum @h8'], supply, { verb: 'supply' }, { verb: null }],
     [
       'another player’s turn starts afresh',

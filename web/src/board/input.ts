@@ -32,9 +32,14 @@ export type InputEvent =
 /** What is known of the position; all of it comes from the server. */
 export interface Context {
   menu: Menu;
-  /** The squares with a piece of the mover. */
+  /** The squares with a piece of the mover, and those with anybody's. */
   own: ReadonlySet<string>;
+  occupied: ReadonlySet<string>;
   direction: (from: string, to: string) => string | null;
+  /** The part of the turn that is being played. */
+  stage: string;
+  /** A square beside another one, to ask with where a question needs two. */
+  beside: (square: string) => string | null;
 }
 
 export type Effect =
@@ -114,6 +119,14 @@ export function counts(state: InputState, context: Context): number[] {
   return [...new Set(from.flatMap((entry) => (entry.count == null ? [] : [entry.count])))].sort((a, b) => a - b);
 }
 
+/** The verbs of which the next one decides, where a target could mean several. */
+export function choices(state: InputState, context: Context): string[] {
+  const { target, source } = state;
+  if (target === null) return [];
+  if (source === target) return verbsOf(inPlace(entries(state.verb, context), source));
+  return verbsOf(source === null ? placed(state, target, context) : matches(state, target, context));
+}
+
 function entries(verb: string | null, context: Context): MenuEntry[] {
   return context.menu.verbs.filter((group) => verb === null || group.id === verb).flatMap((group) => group.entries);
 }
@@ -155,14 +168,14 @@ function click(state: InputState, square: string, context: Context): Step {
 /** A click with no source chosen yet. */
 function first(state: InputState, square: string, context: Context): Step {
   const known = entries(state.verb, context);
-  const here = known.filter((entry) => entry.source == null && entry.target === square);
-  if (here.length > 0) return decide(state, square, here);
+  const here = placed(state, square, context);
+  if (here.length > 0) return decide(state, square, here, context);
   const from = known.filter((entry) => entry.source === square);
   const [only] = from;
   // With the verb chosen, a source that needs no target is enough.
   if (state.verb !== null && only && from.length === 1 && isSourceAlone(only)) return act(only);
   if (canStart(state, square, context)) return quiet({ ...state, source: square, count: null, target: null });
-  if (state.verb === null) return quiet({ ...state, target: null });
+  if (state.verb === null) return { state: IDLE, effect: { type: 'ask', gesture: pointedAt(square, context) } };
   const wantsTarget = known.some((entry) => entry.source == null);
   const gesture = wantsTarget ? { verb: state.verb, target: square } : { verb: state.verb, source: square };
   return { state, effect: { type: 'ask', gesture } };
@@ -171,10 +184,15 @@ function first(state: InputState, square: string, context: Context): Step {
 /** A click on the chosen source. */
 function again(state: InputState, square: string, context: Context): Step {
   const from = entries(state.verb, context).filter((entry) => entry.source === square);
-  const here = from.filter((entry) => isSourceAlone(entry) || entry.target === square);
+  const here = inPlace(from, square);
   const [only] = here;
   if (only && here.length === 1 && (state.verb !== null || from.length === 1)) return act(only);
   const known = counts(state, context);
+  if (only && state.target === null && known.length < 2) {
+    // Where one action is a whole turn, the second click is meant. Where a turn goes on it may only let go.
+    if (here.length === 1 && !isLong(context)) return act(only);
+    return { state: { ...state, target: square }, effect: { type: 'which', verbs: verbsOf(here) } };
+  }
   if (known.length > 1) {
     const largest = known[known.length - 1];
     const index = known.indexOf(state.count ?? largest ?? 0);
@@ -186,7 +204,7 @@ function again(state: InputState, square: string, context: Context): Step {
 /** The chosen source to a target: the action, a choice of actions, or a question. */
 function toTarget(state: InputState, square: string, context: Context): Step {
   const found = matches(state, square, context);
-  if (found.length > 0) return decide(state, square, found);
+  if (found.length > 0) return decide(state, square, found, context);
   return { state: { ...state, target: null }, effect: { type: 'ask', gesture: tried(state, square, context) } };
 }
 
@@ -202,11 +220,34 @@ function matches(state: InputState, square: string, context: Context): MenuEntry
   );
 }
 
-function decide(state: InputState, target: string, found: MenuEntry[]): Step {
-  const verbs = [...new Set(found.map((entry) => entry.verb))];
-  if (verbs.length > 1) return { state: { ...state, target }, effect: { type: 'which', verbs } };
+/** Without a verb only what cannot surprise is done: one thing that fits, and no skipping to a later stage. */
+function decide(state: InputState, target: string, found: MenuEntry[], context: Context): Step {
+  const verbs = verbsOf(found);
+  const isPlain = found.every((entry) => entry.source == null || isOfStage(entry, context));
+  if (verbs.length > 1 || (state.verb === null && !isPlain))
+    return { state: { ...state, target }, effect: { type: 'which', verbs } };
   const largest = found.reduce((best, entry) => ((entry.count ?? 0) > (best.count ?? 0) ? entry : best));
   return act(largest);
+}
+
+/** A click on a square where nothing can begin, as a question. */
+function pointedAt(square: string, context: Context): Gesture {
+  const { verbs } = context.menu;
+  const isPlacing = (group: MenuVerb) => group.entries.some((entry) => entry.source == null && entry.target != null);
+  const usable = verbs.filter((group) => group.entries.some((entry) => !needsNothing(entry)));
+  const ofStage = usable.filter((group) => group.stage === context.stage);
+  const group =
+    (context.occupied.has(square) ? undefined : usable.find(isPlacing)) ??
+    ofStage.find((known) => !isPlacing(known)) ??
+    usable[0] ??
+    verbs[0];
+  if (!group || isPlacing(group)) return { verb: group?.id ?? '', target: square };
+  const shape = group.entries[0];
+  const gesture: Gesture = { verb: group.id, source: square };
+  if (shape?.target != null) gesture.target = context.beside(square) ?? square;
+  if (shape?.direction != null) gesture.direction = shape.direction;
+  if (shape?.count != null) gesture.count = 1;
+  return gesture;
 }
 
 /** The gesture as the person meant it, as far as one can tell. */
@@ -249,10 +290,34 @@ function afterMenu(state: InputState, acted: MenuEntry | null, context: Context)
   if (!acted) return IDLE;
   const group = context.menu.verbs.find((known) => known.id === acted.verb);
   if (!group || group.entries.length === 0) return IDLE;
-  if (group.flow === 'follows' && group.entries.some((entry) => entry.source === acted.target)) {
-    return { ...IDLE, verb: acted.verb, source: acted.target ?? null };
+  const next = group.entries.filter((entry) => entry.source === acted.target);
+  if (group.flow === 'follows' && next.length > 0) {
+    // Those that moved stay chosen, not those they came to.
+    const moved = next.some((entry) => entry.count === acted.count) ? (acted.count ?? null) : null;
+    return { ...IDLE, verb: acted.verb, source: acted.target ?? null, count: moved };
   }
   return group.flow === 'stays' && state.verb === acted.verb ? { ...IDLE, verb: acted.verb } : IDLE;
+}
+
+function placed(state: InputState, square: string, context: Context): MenuEntry[] {
+  return entries(state.verb, context).filter((entry) => entry.source == null && entry.target === square);
+}
+
+function inPlace(known: MenuEntry[], square: string | null): MenuEntry[] {
+  return known.filter((entry) => entry.source === square && (isSourceAlone(entry) || entry.target === square));
+}
+
+function verbsOf(found: MenuEntry[]): string[] {
+  return [...new Set(found.map((entry) => entry.verb))];
+}
+
+function isOfStage(entry: MenuEntry, context: Context): boolean {
+  return context.menu.verbs.find((group) => group.id === entry.verb)?.stage === context.stage;
+}
+
+/** Whether a turn has several actions, the last of which ends it. */
+function isLong(context: Context): boolean {
+  return context.menu.verbs.some((group) => group.flow === 'ends-turn');
 }
 
 function fits(entry: MenuEntry, count: number | null): boolean {

@@ -14,7 +14,13 @@ export interface Preferences {
   talk: boolean;
   /** The computer player chosen last. */
   computer: string;
+  /** Whether actions that are not possible now are listed too. */
+  allVerbs: boolean;
+  /** Whether boards show who holds each square. */
+  measures: boolean;
   infoWidth: number;
+  /** How much of the window's height the sheet of a table has, in hundredths. */
+  sheetHeight: number;
 }
 
 const KEY = 'plenum.settings';
@@ -28,7 +34,10 @@ const DEFAULT: Preferences = {
   letters: true,
   talk: true,
   computer: 'level:2',
+  allVerbs: false,
+  measures: false,
   infoWidth: 300,
+  sheetHeight: 55,
 };
 const GLIDE_MS = 240;
 

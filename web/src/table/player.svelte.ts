@@ -8,7 +8,7 @@ import type { Highlight } from '../board/Highlights.svelte';
 import { afterPaint } from '../parts/afterPaint';
 import { settings } from '../settings/settings.svelte';
 import { sound } from '../sound/sound';
-import { Playback } from './playback.svelte';
+import { framesOf, Playback } from './playback.svelte';
 import { soundOf } from './sounds';
 import { entryText } from './text';
 
@@ -20,8 +20,7 @@ export class TablePlayer {
     isMyTurn: () => this.isMyTurn,
     onact: (entry) => this.#act(entry),
     onask: (gesture) => this.#ask(gesture),
-    // Whoever acts sees the board as it is.
-    onfeed: () => this.playback.finish(),
+    onfeed: () => this.playback.hurry(),
   });
   /** An action that waits for a yes. */
   unconfirmed = $state.raw<MenuEntry | null>(null);
@@ -99,6 +98,8 @@ export class TablePlayer {
   }
 
   #send(entry: MenuEntry): void {
+    // Whoever acts sees the board as it is.
+    this.playback.finish();
     this.#acted = entry;
     this.hand.feedback = null;
     void this.table.act(entry.action).then((answer) => {
@@ -115,15 +116,11 @@ export class TablePlayer {
     return { sentence: answer.sentence, rule: answer.code };
   }
 
-  #changed({ before, after, entries, glimpses }: Change): void {
+  #changed(change: Change): void {
+    const { before, after, entries } = change;
     const moved = !before || before.view.game_version !== after.view.game_version;
-    const actions = entries.filter((entry) => entry.kind === 'acted');
-    const last = actions.length === 1 ? actions[0] : undefined;
-    const gesture =
-      last && before
-        ? (before.menu.verbs.flatMap((verb) => verb.entries).find((entry) => entry.action === last.action) ?? null)
-        : null;
-    this.playback.show(after.scene, gesture, glimpses, settings.glideMs);
+    const heard = before ? soundOf(before, after, entries, this.isMyTurn) : null;
+    this.#show(change, moved, () => heard && afterPaint(() => sound(heard)));
     if (moved) {
       this.#keepRedo(before?.view.turns.flatMap(actionTexts) ?? [], after.view.turns.flatMap(actionTexts));
       this.#continue(before?.view.mover === after.view.mover);
@@ -134,8 +131,24 @@ export class TablePlayer {
     if (after.view.outcome && !before.view.outcome) sentences.push(`The game is over: ${after.view.outcome.reason}.`);
     else if (moved && this.isMyTurn && before.view.mover !== after.view.mover) sentences.push('Your turn.');
     if (sentences.length > 0) this.hand.announced = sentences.join(' ');
-    const heard = soundOf(before, after, entries, this.isMyTurn);
-    if (heard) afterPaint(() => sound(heard));
+  }
+
+  /** Brings a change onto the board: mine at once, that of others in its own time. */
+  #show({ before, after, entries, glimpses }: Change, moved: boolean, onshow: () => void): void {
+    const pace = { glideMs: settings.glideMs, speed: settings.preferences.speed };
+    const last = entries.findLast((entry) => entry.kind === 'acted');
+    const known = before?.menu.verbs.flatMap((verb) => verb.entries) ?? [];
+    const gesture = glimpses.length === 0 ? (known.find((entry) => entry.action === last?.action) ?? null) : null;
+    const shown = last && { seat: last.seat, text: last.action };
+    const frame = { scene: after.scene, gesture, shown, onshow };
+    if (before && !moved) {
+      this.playback.amend(after.scene);
+      onshow();
+    } else if (!before || !last || this.mySeats.includes(last.seat)) {
+      this.playback.cut(frame, pace);
+    } else {
+      this.playback.queue(framesOf(glimpses, frame, last.seat), pace);
+    }
   }
 
   #continue(sameMover: boolean): void {

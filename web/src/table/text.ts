@@ -1,7 +1,18 @@
 /** Sentences for what happens at a table. */
 
 import { computerName } from '../api/table.svelte';
-import type { ActionView, ClockRule, Ending, Entry, NotRated, Outcome, Seat, Step } from '../api/types';
+import type {
+  ActionView,
+  ClockRule,
+  Ending,
+  Entry,
+  Fact,
+  NotRated,
+  Outcome,
+  Seat,
+  SeatFacts,
+  Step,
+} from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
 export function entryText(entry: Entry, view: { seats: { name: string }[] }): string | null {
@@ -86,6 +97,12 @@ export function endingText(outcome: Outcome, names: string[], endings: Ending[],
   const loser = scores.length === 2 ? (names[1 - winner] ?? '') : '';
   const said = mySeats.length === 1 && mySeats[0] === winner ? ending.won : ending.lost;
   return said.replaceAll('{winner}', names[winner] ?? '').replaceAll('{loser}', loser);
+}
+
+/** What a game counts for a seat, in words; what nobody has yet is not worth one. */
+export function factsOf(seat: SeatFacts | undefined): string[] {
+  const text = ({ name, kind, value }: Fact) => (kind === 'flag' ? name : `${name} ${value}`);
+  return seat?.facts.filter((fact) => fact.value !== 0).map(text) ?? [];
 }
 
 /** Who won: “White wins”. */

@@ -169,6 +169,7 @@ test('a phone, dragging with a finger', async ({ visitor }) => {
     ['b3', 'b2'],
   ] as const)
     await advance(page, () => fingerDrag(page, from, to));
+  await page.locator('[data-tool=Moves]').tap();
   expect(await page.getByLabel('Moves').locator('.step').allTextContents()).toEqual(['d3d4', 'b3b2']);
 });
 

@@ -182,7 +182,8 @@ impl<'a> Drawing<'a> {
 
     fn overlays(&mut self) {
         let none = self.subject(None);
-        let last = self.slate("fill='var(--last)' fill-opacity='.1' stroke='var(--last)' stroke-width='2.6'");
+        // A tint without a line: lines are for what can be chosen.
+        let last = self.slate("fill='var(--last)' fill-opacity='.2'");
         self.parts.add_symbol(self.id("last"), none.draw(&last));
         self.parts.add_symbol(self.id("count"), none.draw(COUNT));
         for owner in self.owners() {

@@ -21,6 +21,7 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
     ],
     clock: DefaultClock::Total { minutes: 5, increment_seconds: 0 },
     stages: verbs::STAGES,
+    prompts: verbs::PROMPTS,
     verbs: verbs::VERBS,
     board: BoardLook {
         inset: 4,

@@ -1,10 +1,15 @@
 //! How a person enters an action.
 
-use game::{ActionError, Gesture, Stage, Verb};
+use game::{ActionError, Gesture, Prompt, Stage, Verb};
 
 use crate::{Action, Glyph, Square};
 
 pub(crate) const STAGES: &[Stage] = &[Stage { id: "glyph", name: "Glyph" }];
+
+pub(crate) const PROMPTS: &[Prompt] = &[Prompt {
+    stage: "glyph",
+    sentence: "Choose a piece, then where it goes; or the same piece once more to anchor it.",
+}];
 
 // Icons show where a piece starts (open), where it ends (full), and the way between.
 

@@ -21,6 +21,7 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
         SeatLook::new(1, 'B', Themed::both(Material::BLACK)),
     ],
     stages: verbs::STAGES,
+    prompts: verbs::PROMPTS,
     verbs: verbs::VERBS,
     board: BoardLook {
         palette: Themed {

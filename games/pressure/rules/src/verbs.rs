@@ -1,10 +1,13 @@
 //! How a person enters a move.
 
-use game::{ActionError, Gesture, Stage, Verb};
+use game::{ActionError, Gesture, Prompt, Stage, Verb};
 
 use crate::{Action, Square};
 
 pub(crate) const STAGES: &[Stage] = &[Stage { id: "move", name: "Move" }];
+
+pub(crate) const PROMPTS: &[Prompt] =
+    &[Prompt { stage: "move", sentence: "Choose one of your active tokens, then the square beside it." }];
 
 const MOVE: Verb = Verb {
     id: "move",

@@ -4,6 +4,7 @@ import type { DefaultClock } from "./DefaultClock";
 import type { Ending } from "./Ending";
 import type { OverlayLook } from "./OverlayLook";
 import type { PieceLook } from "./PieceLook";
+import type { Prompt } from "./Prompt";
 import type { Stage } from "./Stage";
 import type { TerrainLook } from "./TerrainLook";
 import type { Verb } from "./Verb";
@@ -28,6 +29,10 @@ clock: DefaultClock,
  * The parts of a turn, in order; actions are grouped by them.
  */
 stages: Array<Stage>, 
+/**
+ * What whoever is to move can do next, in words, by stage.
+ */
+prompts: Array<Prompt>, 
 /**
  * The kinds of action, in the order a person should see them.
  */

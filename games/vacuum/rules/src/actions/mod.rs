@@ -67,6 +67,14 @@ pub(crate) fn has_final_action(view: &View) -> bool {
     !vacuum::targets(view).is_empty() || perimeter::any(view)
 }
 
+/// How many final actions the mover would have at the start of the turn.
+pub(crate) fn count_final_actions(view: &View) -> usize {
+    let mut found = Vec::new();
+    vacuum::list(view, &mut found);
+    perimeter::list(view, &mut found);
+    found.len()
+}
+
 /// The first rule that forbids an action.
 pub(crate) fn check(view: &View, action: Action) -> Result<(), Illegal> {
     check_stage(view, action)?;

@@ -21,6 +21,7 @@ pub(super) const PRESENTATION: Presentation = Presentation {
     ],
     seats: SEATS,
     stages: verbs::STAGES,
+    prompts: verbs::PROMPTS,
     verbs: verbs::VERBS,
     board: BoardLook {
         slab: false,

@@ -2,11 +2,13 @@
 
 use game::{Fact, Game, Overlay, Scene, Seat, SeatFacts};
 
+use crate::actions::count_final_actions;
 use crate::board::Piece;
 use crate::notation::piece_text;
 use crate::square::SIDE;
 use crate::terrain::{Ground, HOMES};
-use crate::turn::Stage;
+use crate::turn::{Stage, Turn};
+use crate::view::View;
 use crate::{Square, Vacuum};
 
 pub(super) fn of(position: &Vacuum) -> Scene {
@@ -109,12 +111,22 @@ fn seat_facts(position: &Vacuum, seat: Seat) -> SeatFacts {
         name: Vacuum::SEAT_NAMES[seat.index()],
         active: position.players.is_active(seat),
         facts: vec![
+            Fact::new("final actions", final_actions(position, seat)),
             Fact::new("pebbles", pebbles),
             Fact::new("stones", (pieces & board.stones()).len()),
             Fact::new("boulders", (pieces & board.boulders()).len()),
             Fact::flag("stone era", position.players.is_in_stone_era(seat)),
         ],
     }
+}
+
+/// What a player could end a turn with, if it were theirs now: whoever has nothing is out when it is.
+fn final_actions(position: &Vacuum, seat: Seat) -> u32 {
+    if !position.players.is_active(seat) {
+        return 0;
+    }
+    let theirs = Vacuum { turn: Turn::of(seat), ..position.clone() };
+    u32::try_from(count_final_actions(&View::new(&theirs))).unwrap_or(u32::MAX)
 }
 
 fn colour(seat: Seat) -> String {

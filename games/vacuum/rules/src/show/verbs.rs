@@ -1,6 +1,6 @@
 //! The kinds of action, by stage, with a reminder of what each does.
 
-use game::{Flow, Stage, Verb};
+use game::{Flow, Prompt, Stage, Verb};
 
 pub(super) const STAGES: &[Stage] = &[
     Stage { id: "1", name: "Stage 1: move" },
@@ -8,6 +8,14 @@ pub(super) const STAGES: &[Stage] = &[
     Stage { id: "2", name: "Stage 2: fight and build" },
     Stage { id: "3", name: "Stage 3: final action" },
     Stage { id: "C", name: "Commit" },
+];
+
+pub(super) const PROMPTS: &[Prompt] = &[
+    Prompt { stage: "1", sentence: "Move a piece, fight and build, or take your final action." },
+    Prompt { stage: "K", sentence: "Roll the boulder on, or leave it where it is." },
+    Prompt { stage: "2", sentence: "Fight and build, or take your final action." },
+    Prompt { stage: "3", sentence: "Place a pebble or slide a tile." },
+    Prompt { stage: "C", sentence: "Commit, or undo." },
 ];
 
 pub(super) const VERBS: &[Verb] = &[
@@ -92,7 +100,7 @@ pub(super) const VERBS: &[Verb] = &[
               behind; then stage 3.",
         stage: "2",
         key: 's',
-        flow: Flow::Stays,
+        flow: Flow::Follows,
         ..Verb::PLAIN
     },
     Verb {

@@ -1,0 +1,2 @@
+/** What a table's sheet can hold. */
+export type SheetName = 'Moves' | 'Square' | 'Chat' | 'More';

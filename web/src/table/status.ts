@@ -1,0 +1,44 @@
+/** What is said to whoever looks at a table: what is expected next. */
+
+import { games } from '../api/games.svelte';
+import { occupantName } from '../api/table.svelte';
+import type { TablePlayer } from './player.svelte';
+import { resultText, stepText } from './text';
+
+export function statusText(player: TablePlayer): string {
+  const view = player.state?.view;
+  if (!view) return '';
+  if (player.unconfirmed) return `Play ${player.unconfirmed.action}?`;
+  const { playing } = player.playback;
+  if (playing) return `${view.seats[playing.seat]?.name}: ${stepText({ act: playing.text })}.`;
+  if (view.outcome)
+    return `${resultText(
+      view.outcome,
+      view.seats.map((seat) => seat.name),
+    )}.`;
+  if (view.status === 'open') return 'Waiting for players.';
+  const mover = view.seats[view.mover];
+  if (!player.isMyTurn) return `${mover?.name}’s turn: ${mover ? occupantName(mover) : ''}.`;
+  return nextStep(player, player.mySeats.length > 1 ? `${mover?.name}’s turn` : 'Your turn');
+}
+
+/** What a person can do next, as far as they have come. */
+function nextStep(player: TablePlayer, who: string): string {
+  const { menu, scene } = player.state ?? {};
+  const { source, count, verb } = player.hand.input;
+  const chosen = menu?.verbs.find((known) => known.id === verb);
+  if (source !== null) return `${chosen ? chosen.name : who}: ${counted(player, count)}choose where ${source} goes.`;
+  if (chosen) {
+    const wanted = chosen.entries.some((entry) => entry.source != null) ? 'choose a piece' : 'choose a square';
+    return `${chosen.name}: ${wanted}.`;
+  }
+  const prompt = games.presentation(player.game)?.prompts.find(({ stage }) => stage === scene?.stage)?.sentence;
+  // At one screen it is not clear whose turn it is.
+  return prompt === undefined ? `${who}.` : player.mySeats.length > 1 ? `${who}. ${prompt}` : prompt;
+}
+
+function counted(player: TablePlayer, count: number | null): string {
+  const { counts } = player.hand;
+  if (counts.length < 2) return '';
+  return count === null ? 'as many as fit; ' : `${count} of ${counts.at(-1)}; `;
+}
