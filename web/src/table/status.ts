@@ -3,19 +3,16 @@
 import { games } from '../api/games.svelte';
 import { occupantName } from '../api/table.svelte';
 import type { TablePlayer } from './player.svelte';
-import { resultText, stepText } from './text';
+import { headlineText } from './text';
 
 export function statusText(player: TablePlayer): string {
   const view = player.state?.view;
   if (!view) return '';
   if (player.unconfirmed) return `Play ${player.unconfirmed.action}?`;
   const { playing } = player.playback;
-  if (playing) return `${view.seats[playing.seat]?.name}: ${stepText({ act: playing.text })}.`;
-  if (view.outcome)
-    return `${resultText(
-      view.outcome,
-      view.seats.map((seat) => seat.name),
-    )}.`;
+  if (playing) return `${view.seats[playing.seat]?.name}: ${playing.text}.`;
+  const names = view.seats.map((seat) => seat.name);
+  if (view.outcome) return `${headlineText(view.outcome, names, player.mySeats)}.`;
   if (view.status === 'open') return 'Waiting for players.';
   const mover = view.seats[view.mover];
   if (!player.isMyTurn) return `${mover?.name}’s turn: ${mover ? occupantName(mover) : ''}.`;

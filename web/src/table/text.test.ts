@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, endingText, isLive, resultText } from './text';
+import { clockText, endingText, headlineText, isLive, ratingText, resultText } from './text';
 
 test.each([
   [300_000, '5:00'],
@@ -39,4 +39,21 @@ test.each([
   [{ kind: 'per-turn', turn_ms: 86_400_000 }, false],
 ] as const)('with the clock %j everyone is expected to be there: %s', (clock, live) => {
   expect(isLive(clock)).toBe(live);
+});
+
+test.each([
+  [[1, 0], [0], 'You won'],
+  [[1, 0], [1], 'You lost'],
+  [[0.5, 0.5], [1], 'A draw'],
+  [[1, 0], [], 'White wins'],
+  [[1, 0], [0, 1], 'White wins'],
+])('%j is told to %j as “%s”', (scores, mine, headline) => {
+  expect(headlineText({ scores, ranks: [], reason: '' }, NAMES, mine)).toBe(headline);
+});
+
+test.each([
+  [[1500, 1512], '1500 → 1512 (+12)'],
+  [[1500, 1490], '1500 → 1490 (−10)'],
+] as const)('a rating that changed: %j', ([before, after], text) => {
+  expect(ratingText([before, after])).toBe(text);
 });

@@ -112,6 +112,20 @@ export function resultText(outcome: Outcome, names: string[]): string {
   return `A draw between ${names.filter((_, seat) => (outcome.scores[seat] ?? 0) > 0).join(' and ')}`;
 }
 
+/** How it ended for whoever looks: “You won”; for those who only watch, or play all sides, who won. */
+export function headlineText(outcome: Outcome, names: string[], mySeats: Seat[]): string {
+  const [mine, second] = mySeats;
+  const score = mine === undefined || second !== undefined ? undefined : outcome.scores[mine];
+  if (score === undefined) return resultText(outcome, names);
+  return score === 1 ? 'You won' : score === 0 ? 'You lost' : 'A draw';
+}
+
+/** A rating before and after: “1500 → 1512 (+12)”. */
+export function ratingText([before, after]: [number, number]): string {
+  const change = after - before;
+  return `${before} → ${after} (${change < 0 ? '−' : '+'}${Math.abs(change)})`;
+}
+
 /** A step as the list of moves shows it: the action text, or words for what is none. */
 export function stepText(step: Step<string> | Step<ActionView>): string {
   if (step === 'draw') return 'draw agreed';
