@@ -7,7 +7,7 @@ export interface Arrow {
   /** Without a beginning it is a ring. */
   from: string | null;
   to: string;
-  kind: 'better' | 'played' | 'hint';
+  kind: 'better' | 'played' | 'hint' | 'drawn';
   /** Which action of the turn it is, where there are several. */
   label?: string;
 }

@@ -4,7 +4,9 @@
 export type Shape = 'desk' | 'tall' | 'low';
 
 class WindowShape {
-  now = $state<Shape>('desk');
+  #window = $state<Shape>('desk');
+  /** Whether somebody wants the board and little else. */
+  zen = $state(false);
   #tall = matchMedia('(max-aspect-ratio: 1/1)');
   /** Too small, or too square, for a column on each side. */
   #tight = matchMedia('(max-width: 999px), (max-height: 559px), (max-aspect-ratio: 5/4)');
@@ -14,13 +16,17 @@ class WindowShape {
     for (const query of [this.#tall, this.#tight]) query.addEventListener('change', () => this.#read());
   }
 
+  get now(): Shape {
+    return this.zen && this.#window === 'desk' ? 'low' : this.#window;
+  }
+
   /** Whether what can be done now lies in a tray, and the rest in a sheet. */
   get hasTray(): boolean {
     return this.now !== 'desk';
   }
 
   #read(): void {
-    this.now = this.#tall.matches ? 'tall' : this.#tight.matches ? 'low' : 'desk';
+    this.#window = this.#tall.matches ? 'tall' : this.#tight.matches ? 'low' : 'desk';
   }
 }
 

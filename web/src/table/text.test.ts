@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, endingText, headlineText, isLive, ratingText, resultText } from './text';
+import { clockText, endingText, headlineText, isLive, ratingText, resultText, termsText } from './text';
 
 test.each([
   [300_000, '5:00'],
@@ -56,4 +56,18 @@ test.each([
   [[1500, 1490], '1500 → 1490 (−10)'],
 ] as const)('a rating that changed: %j', ([before, after], text) => {
   expect(ratingText([before, after])).toBe(text);
+});
+
+test.each([
+  [{ rated: false, clock: { kind: 'none' }, setup: 'standard' }, 'Not rated. No clock.'],
+  [
+    { rated: true, clock: { kind: 'total', total_ms: 300_000, increment_ms: 3000 }, setup: 'standard' },
+    'Rated. 5 minutes each, 3 seconds more for every turn.',
+  ],
+  [
+    { rated: false, clock: { kind: 'per-turn', turn_ms: 86_400_000 }, setup: 'small' },
+    'Not rated. 1 day for each turn. The small setup.',
+  ],
+] as const)('what is played for: %j', (config, text) => {
+  expect(termsText(config)).toBe(text);
 });

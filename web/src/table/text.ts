@@ -12,6 +12,7 @@ import type {
   Seat,
   SeatFacts,
   Step,
+  TableView,
 } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
@@ -103,6 +104,32 @@ export function endingText(outcome: Outcome, names: string[], endings: Ending[],
 export function factsOf(seat: SeatFacts | undefined): string[] {
   const text = ({ name, kind, value }: Fact) => (kind === 'flag' ? name : `${name} ${value}`);
   return seat?.facts.filter((fact) => fact.value !== 0).map(text) ?? [];
+}
+
+/** What is played for and how long it takes: “Not rated. 5 minutes each, 3 seconds more for every turn.” */
+export function termsText({ rated, clock, setup }: Pick<TableView['config'], 'rated' | 'clock' | 'setup'>): string {
+  const usual = setup === 'standard' ? [] : [`The ${setup} setup.`];
+  return [rated ? 'Rated.' : 'Not rated.', `${clockRuleText(clock)}.`, ...usual].join(' ');
+}
+
+function clockRuleText(clock: ClockRule): string {
+  if (clock.kind === 'none') return 'No clock';
+  if (clock.kind === 'per-turn') return `${durationText(clock.turn_ms)} for each turn`;
+  const more = clock.increment_ms > 0 ? `, ${durationText(clock.increment_ms)} more for every turn` : '';
+  return `${durationText(clock.total_ms)} each${more}`;
+}
+
+const UNITS: [number, string][] = [
+  [86_400_000, 'day'],
+  [HOUR_MS, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+];
+
+function durationText(ms: number): string {
+  const [unit, name] = UNITS.find(([size]) => ms >= size && ms % size === 0) ?? [1000, 'second'];
+  const count = Math.round(ms / unit);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
 /** Who won: “White wins”. */

@@ -32,7 +32,7 @@ test('seats are swapped and changed before the game', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   const code = await open(host, { game: 'vacuum', players: 3, seats: [ME, OPEN, OPEN], clock: NO_CLOCK });
   await visit(guest, code);
-  await seat(guest, 2).getByRole('button', { name: 'Sit here' }).click();
+  await guest.getByRole('button', { name: 'Play as Green' }).click();
   await seat(guest, 2).locator('.you').waitFor();
   await seat(guest, 1).getByRole('button', { name: 'Move here' }).click();
   await seat(guest, 1).locator('.you').waitFor();
@@ -46,7 +46,7 @@ test('an offer of a draw is withdrawn', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN], clock: NO_CLOCK });
   await visit(guest, code);
-  await guest.getByRole('button', { name: 'Sit here' }).click();
+  await guest.getByRole('button', { name: 'Play as Black' }).click();
   await host.locator('[data-command=draw]').click();
   await guest.getByRole('button', { name: 'Accept' }).waitFor();
   await host.locator('[data-command=withdraw]').click();
@@ -60,7 +60,8 @@ test('a rated game between two accounts counts on their profiles', async ({ visi
   const clock = { kind: 'total', total_ms: 300_000, increment_ms: 0 } as const;
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN], rated: true, visibility: 'public', clock });
   await visit(guest, code);
-  await guest.getByRole('button', { name: 'Sit here' }).click();
+  await expect(guest.locator('[data-terms]')).toHaveText('Rated. 5 minutes each.');
+  await guest.getByRole('button', { name: 'Play as Black' }).click();
   for (const [page, from, to] of [
     [host, 'c2', 'c3'],
     [guest, 'a4', 'a3'],

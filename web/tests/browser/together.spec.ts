@@ -9,7 +9,7 @@ test('two browsers at one table, the network cut in the middle', async ({ visito
   const [host, guest] = [await visitor(), await visitor()];
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN] });
   await visit(guest, code);
-  await guest.getByRole('button', { name: 'Sit here' }).click();
+  await guest.locator('[data-join]').click();
   await host.locator('main[data-mine=true]').waitFor();
 
   await guest.context().setOffline(true);
@@ -66,7 +66,7 @@ test('Vacuum for four: a resignation leaves neutral pieces', async ({ visitor })
     [white, 3],
   ] as const) {
     await visit(page, code);
-    await page.locator(`[data-seat="${seat}"]`).getByRole('button', { name: 'Sit here' }).click();
+    await page.locator(`[data-join="${seat}"]`).click();
   }
   await red.locator('main[data-mine=true]').waitFor();
   await advance(red, () => square(red, 'd4').click());
