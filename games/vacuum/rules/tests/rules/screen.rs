@@ -1,6 +1,6 @@
 //! What a scene says, and how actions are entered.
 
-use game::{Gesture, Scene, Seat, Show};
+use game::{Gesture, Play, Scene, Seat, Show};
 use vacuum::Vacuum;
 
 use crate::positions::{action, position};
@@ -79,9 +79,9 @@ fn pieces_overlays_and_seats() {
     assert_eq!(
         seats,
         [
-            ("Red", true, vec![3, 0, 1, 1]),
-            ("Gold", true, vec![4, 1, 0, 1]),
-            ("Green", false, vec![0, 0, 0, 1]),
+            ("Red", true, vec![105, 3, 0, 1, 1]),
+            ("Gold", true, vec![104, 4, 1, 0, 1]),
+            ("Green", false, vec![0, 0, 0, 0, 1]),
         ]
     );
 }
@@ -99,6 +99,20 @@ fn the_stage_of_the_turn_is_shown() {
     }
     let chain = &position("start d4:Rb RO R Kd4 R -").scene().overlays[0];
     assert_eq!((&*chain.square, chain.kind, chain.owner), ("d4", "chain", Some(Seat(0))));
+}
+
+/// In stage 3 nothing but final actions is legal.
+#[test]
+fn final_actions_are_counted_for_everyone() {
+    const PIECES: &str = "start b3:R1,c4:R2,d4:Os,g7:O4,k9:Rb RO";
+    for (seat, letter) in [(0, "R"), (1, "O")] {
+        let position = position(&format!("{PIECES} {letter} 3 RO -"));
+        let fact = &position.scene().seats[seat].facts[0];
+        assert_eq!(
+            (fact.name, fact.value as usize),
+            ("final actions", Play::from_position(position).actions().len())
+        );
+    }
 }
 
 #[test]
