@@ -101,8 +101,9 @@ export function endingText(outcome: Outcome, names: string[], endings: Ending[],
 }
 
 /** What a game counts for a seat, in words; what nobody has yet is not worth one. */
-export function factsOf(seat: SeatFacts | undefined): string[] {
-  const text = ({ name, kind, value }: Fact) => (kind === 'flag' ? name : `${name} ${value}`);
+export function factsOf(seat: SeatFacts | undefined, numberFirst = false): string[] {
+  const counted = (name: string, value: number) => (numberFirst ? `${value} ${name}` : `${name} ${value}`);
+  const text = ({ name, kind, value }: Fact) => (kind === 'flag' ? name : counted(name, value));
   return seat?.facts.filter((fact) => fact.value !== 0).map(text) ?? [];
 }
 

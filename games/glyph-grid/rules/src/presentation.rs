@@ -72,6 +72,7 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
             ],
             printed: false,
         },
+        OverlayLook { kind: "deciding", above: true, variants: &[Variant::of(&[DECIDING])], printed: false },
     ],
     badge: Some("core"),
     endings: &[
@@ -101,6 +102,8 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
     ..Presentation::PLAIN
 };
 
+const DECIDING: &str = "<rect x='-45' y='-45' width='90' height='90' rx='13' fill='none' stroke='var(--chosen)' \
+                        stroke-width='6'/>";
 const MARK: &str = include_str!("../../symbols/mark.svg");
 
 const DARK: Palette = Palette {

@@ -44,6 +44,22 @@ pub(crate) fn almost(marks: Squares) -> impl Iterator<Item = Square> {
     })
 }
 
+/// The marks that belong to a line of four.
+pub(crate) fn in_lines(marks: Squares) -> Squares {
+    LINES.iter().fold(0, |found, &(apart, starts)| {
+        let pairs = marks & marks >> apart;
+        let first = pairs & pairs >> (2 * apart) & starts;
+        found | first | first << apart | first << (2 * apart) | first << (3 * apart)
+    })
+}
+
+/// The marks that belong to a square of two by two.
+pub(crate) fn in_squares(marks: Squares) -> Squares {
+    let pairs = marks & marks >> 1;
+    let first = pairs & pairs >> SIDE & CORNERS;
+    first | first << 1 | first << SIDE | first << (SIDE + 1)
+}
+
 fn has_line(marks: Squares) -> bool {
     LINES.iter().any(|&(apart, starts)| {
         let pairs = marks & marks >> apart;

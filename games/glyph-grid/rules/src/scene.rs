@@ -3,6 +3,7 @@
 use game::{ActionError, Fact, Game, Gesture, Overlay, Piece, Presentation, Scene, Seat, SeatFacts, Show};
 
 use crate::board::{SIDE, each};
+use crate::end::End;
 use crate::{Action, GlyphGrid, Square, presentation, resonance, verbs};
 
 const BOTH: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
@@ -75,7 +76,25 @@ impl GlyphGrid {
         let pending = BOTH.map(|seat| self.pending_of(seat).map(overlay("pending", seat)));
         let almost = BOTH.map(|seat| self.almost_of(seat).map(overlay("almost", seat)));
         let (marks, pending) = (marks.into_iter().flatten(), pending.into_iter().flatten());
-        marks.chain(pending).chain(almost.into_iter().flatten()).collect()
+        let deciding = self.deciding().map(|square| Overlay {
+            square: square.to_string(),
+            kind: "deciding",
+            owner: None,
+        });
+        marks.chain(pending).chain(almost.into_iter().flatten()).chain(deciding).collect()
+    }
+
+    /// The squares that ended the game.
+    fn deciding(&self) -> impl Iterator<Item = Square> {
+        let marks = self.marks(self.mover);
+        each(match self.end {
+            Some(End::ResonanceLine) => resonance::in_lines(marks),
+            Some(End::ResonanceSquare) => resonance::in_squares(marks),
+            Some(End::Dominion) => marks,
+            Some(End::CoreSurrounded) => self.theirs & self.cores,
+            Some(End::CoreImmobilised) => self.mine & self.cores,
+            Some(End::CoreCaptured) | None => 0,
+        })
     }
 
     fn almost_of(&self, seat: Seat) -> impl Iterator<Item = Square> {
@@ -103,6 +122,7 @@ fn phrase(overlay: &Overlay) -> String {
     match overlay.kind {
         "pending" => format!("pending for {owner}"),
         "almost" => format!("one mark short for {owner}"),
+        "deciding" => "decided the game".to_string(),
         kind => format!("{owner} {kind}"),
     }
 }

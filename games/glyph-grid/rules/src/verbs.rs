@@ -8,7 +8,7 @@ pub(crate) const STAGES: &[Stage] = &[Stage { id: "glyph", name: "Glyph" }];
 
 pub(crate) const PROMPTS: &[Prompt] = &[Prompt {
     stage: "glyph",
-    sentence: "Choose a piece, then where it goes; or the same piece once more to anchor it.",
+    sentence: "Choose a piece, then where it goes; or the piece again to anchor it.",
 }];
 
 // Icons show where a piece starts (open), where it ends (full), and the way between.

@@ -52,6 +52,13 @@ const OVERLAYS: &[(&str, &[Lying])] = &[
      &[("mark", "b2", 0), ("mark", "a1", 1), ("mark", "b1", 1), ("mark", "a2", 1), ("almost", "b2", 1)]),
     ("7/7/7/7/7/7/C6 7/7/7/7/7/7/MMM4 A - -",
      &[("mark", "a1", 0), ("mark", "b1", 0), ("mark", "c1", 0)]),
+    // What ended the game is pointed out, and nothing else: e3 is a mark beside the line.
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/4M2/7/1MMMM2 A - -",
+     &[("mark", "b1", 0), ("mark", "c1", 0), ("mark", "d1", 0), ("mark", "e1", 0), ("mark", "e3", 0),
+       ("deciding", "b1", 9), ("deciding", "c1", 9), ("deciding", "d1", 9), ("deciding", "e1", 9)]),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/2MM3/2MM2M A - -",
+     &[("mark", "c1", 0), ("mark", "d1", 0), ("mark", "g1", 0), ("mark", "c2", 0), ("mark", "d2", 0),
+       ("deciding", "c1", 9), ("deciding", "d1", 9), ("deciding", "c2", 9), ("deciding", "d2", 9)]),
 ];
 
 #[test]
