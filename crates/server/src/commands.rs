@@ -6,6 +6,7 @@ use table::{ClockRule, Command, Refusal, Table, may_sit};
 
 use crate::app::{App, Shared};
 use crate::limits::Cost;
+use crate::presence;
 use crate::tables::{CommandError, Committed, Handled, Incoming, Live, Redacted, Thinking};
 
 /// Carries out a command at a table; the version it led to, durable.
@@ -100,6 +101,12 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
     }
     if committed.lobby {
         app.lobby_changed.notify_one();
+    }
+    // Who watches is the same, but not on which seat.
+    if committed.seats
+        && let Some(live) = app.tables.cached(code)
+    {
+        presence::tell(&live).await;
     }
     if let Some(rematch) = committed.rematch
         && let Err(error) = make_rematch(app, code, rematch).await

@@ -26,6 +26,7 @@ mod moment;
 mod options;
 mod people;
 mod pictures;
+mod presence;
 mod random;
 mod ratings;
 mod readiness;

@@ -23,6 +23,12 @@ pub struct Load {
     /// For how many seconds
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// Everyone plays alone against this computer, and their clients think for it
+    #[arg(long, value_name = "PLAYER")]
+    against: Option<String>,
+    /// How many milliseconds everyone thinks before each move, more or less
+    #[arg(long, default_value_t = 0)]
+    thinking_ms: u64,
     /// Which game
     #[arg(long, value_parser = game_parser(), default_value = catalog::GAMES[0].id())]
     game: &'static dyn AnyGame,
@@ -36,6 +42,8 @@ impl Load {
             game: self.game,
             tables: self.tables,
             time: Duration::from_secs(self.seconds),
+            against: self.against.clone(),
+            thinking: Duration::from_millis(self.thinking_ms),
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let report = runtime.block_on(load::run(plan, progress));
@@ -67,6 +75,9 @@ fn print(report: &Report, tables: usize) {
         report.moves as f64 / report.seconds
     );
     for (name, times) in [("to acknowledgement", report.acknowledged), ("to the opponent", report.shown)] {
+        if times.max_ms == 0.0 {
+            continue;
+        }
         println!(
             "  {name:<19} p50 {:>7.1} ms   p99 {:>7.1} ms   max {:>7.1} ms",
             times.p50_ms, times.p99_ms, times.max_ms
@@ -76,6 +87,12 @@ fn print(report: &Report, tables: usize) {
         "  in the logs: {} acknowledged moves looked for, {} missing, {} doubled",
         report.checked, report.missing, report.doubled
     );
+    if let Some(pool) = report.pool {
+        println!(
+            "  the server thought about {} turns for {:.0} ms; {} wait",
+            pool.turns, pool.busy_ms, pool.waiting
+        );
+    }
     for (failure, times) in &report.failures {
         println!("  {times} × {failure}");
     }

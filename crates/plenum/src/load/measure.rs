@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use super::Pool;
+
 /// Counts and times of all clients together.
 #[derive(Default)]
 pub struct Measured {
@@ -32,6 +34,8 @@ pub struct Report {
     pub checked: u64,
     pub missing: u64,
     pub doubled: u64,
+    /// What the server's own computers did, if it says.
+    pub pool: Option<Pool>,
 }
 
 /// Milliseconds.
@@ -80,6 +84,7 @@ impl Measured {
             checked: self.checked.load(Ordering::Relaxed),
             missing: self.missing.load(Ordering::Relaxed),
             doubled: self.doubled.load(Ordering::Relaxed),
+            pool: None,
         }
     }
 }

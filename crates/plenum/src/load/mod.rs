@@ -1,17 +1,22 @@
 //! A load generator: real WebSocket clients that play legal moves against each other, each with the rules in
 //! its own head, and a check at the end that everything that was acknowledged is in the log.
 
+mod alone;
+mod connection;
 mod measure;
 mod pair;
+mod pool;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use catalog::AnyGame;
+use game::Dice;
 use tokio::task::JoinSet;
 
 pub use measure::{Measured, Report};
+pub use pool::Pool;
 
 /// What to do.
 #[derive(Clone)]
@@ -21,6 +26,21 @@ pub struct Plan {
     pub game: &'static dyn AnyGame,
     pub tables: usize,
     pub time: Duration,
+    /// The computer everyone plays alone against, if not each other.
+    pub against: Option<String>,
+    /// About how long everyone thinks before each move.
+    pub thinking: Duration,
+}
+
+impl Plan {
+    /// Somebody thinks, half as long or half as long again.
+    async fn pause(&self, dice: &mut Dice) {
+        let whole_ms = self.thinking.as_millis() as u64;
+        if whole_ms > 0 {
+            let ms = whole_ms / 2 + dice.next_u64() % whole_ms;
+            tokio::time::sleep(Duration::from_millis(ms)).await;
+        }
+    }
 }
 
 /// What went wrong in a client.
@@ -30,9 +50,15 @@ pub type Failure = String;
 pub async fn run(plan: Plan, progress: impl Fn(f64, u64)) -> Report {
     let measured = Arc::new(Measured::default());
     let enough = Arc::new(AtomicBool::new(false));
+    let before = Pool::ask(&plan.host).await;
     let mut pairs = JoinSet::new();
     for number in 0..plan.tables {
-        pairs.spawn(pair::play(plan.clone(), number as u64, Arc::clone(&measured), Arc::clone(&enough)));
+        let (plan, number) = (plan.clone(), number as u64);
+        let (measured, enough) = (Arc::clone(&measured), Arc::clone(&enough));
+        match plan.against.clone() {
+            None => pairs.spawn(pair::play(plan, number, measured, enough)),
+            Some(against) => pairs.spawn(alone::play(plan, against, number, measured, enough)),
+        };
     }
     let start = Instant::now();
     let mut tick = tokio::time::interval(Duration::from_millis(500));
@@ -48,5 +74,6 @@ pub async fn run(plan: Plan, progress: impl Fn(f64, u64)) -> Report {
             measured.failed(failure);
         }
     }
-    measured.report(moves, seconds)
+    let pool = Pool::ask(&plan.host).await.zip(before).map(|(after, before)| after.since(before));
+    Report { pool, ..measured.report(moves, seconds) }
 }

@@ -1,15 +1,15 @@
-//! Players of one table, game after game until it is enough.
+//! Two people at one table, game after game until it is enough.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use catalog::AnyPlay;
-use client::{Request, Socket, request};
+use client::Socket;
 use game::Dice;
-use serde_json::{Value, json};
+use serde_json::json;
 
+use super::connection::{acknowledged, carried_out, check, connect, host, shown, watch};
 use super::measure::Measured;
 use super::{Failure, Plan};
 
@@ -23,8 +23,8 @@ pub async fn play(
     let mut dice = Dice::new(number);
     while !enough.load(Ordering::Relaxed) {
         let mut game = Game::begin(&plan, dice.next_u64()).await?;
-        game.play(&measured, &enough, &mut dice).await?;
-        game.check(&plan, &measured).await?;
+        game.play(&plan, &measured, &enough, &mut dice).await?;
+        check(&plan, &game.code, &game.acknowledged, &measured).await?;
     }
     Ok(())
 }
@@ -40,15 +40,7 @@ struct Game {
 
 impl Game {
     async fn begin(plan: &Plan, run: u64) -> Result<Game, Failure> {
-        let wish = json!({
-            "game": plan.game.id(), "players": 2, "clock": { "kind": "none" },
-            "seats": [{ "kind": "me" }, { "kind": "open" }]
-        });
-        let wish = wish.to_string();
-        let made = request(&plan.host, Request::post("/api/tables", &wish)).await;
-        let made = made.map_err(|error| error.to_string())?;
-        let code = made.json()["code"].as_str().ok_or("a table without a code")?.to_string();
-        let first = connect(plan, made.cookie().as_deref()).await?;
+        let (code, first) = host(plan, json!([{ "kind": "me" }, { "kind": "open" }])).await?;
         let mut second = connect(plan, None).await?;
         let sit = json!({ "kind": "sit", "seat": 1 });
         second.command(&code, "sit", sit).await.map_err(|error| error.to_string())?;
@@ -56,19 +48,21 @@ impl Game {
         let play = plan.game.start(Some(2), None).map_err(|error| error.to_string())?;
         let mut game = Game { code, players: [first, second], play, acknowledged: Vec::new(), run };
         for player in &mut game.players {
-            watch(player, &game.code).await?;
+            watch(player, &game.code, false).await?;
         }
         Ok(game)
     }
 
     async fn play(
         &mut self,
+        plan: &Plan,
         measured: &Measured,
         enough: &AtomicBool,
         dice: &mut Dice,
     ) -> Result<(), Failure> {
         let mut count = 0;
         while self.play.outcome().is_none() && !enough.load(Ordering::Relaxed) {
+            plan.pause(dice).await;
             let action = dice.pick(&self.play.legal()).clone();
             let id = format!("{:x}-{count}", self.run);
             let mover = self.play.mover().index();
@@ -87,70 +81,4 @@ impl Game {
         }
         Ok(())
     }
-
-    /// Looks for every acknowledged move in the log as a newcomer gets it.
-    async fn check(&mut self, plan: &Plan, measured: &Measured) -> Result<(), Failure> {
-        let mut witness = connect(plan, None).await?;
-        let log = watch(&mut witness, &self.code).await?;
-        let mut times: HashMap<&str, usize> = HashMap::new();
-        for entry in log["entries"].as_array().into_iter().flatten().filter(|entry| entry["kind"] == "acted")
-        {
-            if let Some(id) = entry["command"].as_str() {
-                *times.entry(id).or_default() += 1;
-            }
-        }
-        for id in &self.acknowledged {
-            measured.found(times.get(id.as_str()).copied().unwrap_or(0));
-        }
-        Ok(())
-    }
-}
-
-async fn connect(plan: &Plan, cookie: Option<&str>) -> Result<Socket, Failure> {
-    Socket::connect(&plan.host, cookie).await.map_err(|error| error.to_string())
-}
-
-/// Watches a table's events; what there are so far.
-async fn watch(socket: &mut Socket, table: &str) -> Result<Value, Failure> {
-    let watch = json!({ "type": "watch", "table": table, "after": 0, "detail": "events" });
-    socket.say(&watch).await.map_err(|error| error.to_string())?;
-    let events = |message: &Value| message["type"] == "events" && message["after"] == 0;
-    socket.hear_until(events).await.map_err(|error| error.to_string())
-}
-
-fn carried_out(answer: &Value) -> Result<(), Failure> {
-    if answer["type"] == "done" { Ok(()) } else { Err(format!("{}: {}", answer["code"], answer["sentence"])) }
-}
-
-/// The mover hears both: the acknowledgement and, as everyone, the event.
-async fn acknowledged(
-    socket: &mut Socket,
-    id: &str,
-    measured: &Measured,
-    start: Instant,
-) -> Result<(), Failure> {
-    let (mut done, mut told) = (false, false);
-    while !(done && told) {
-        let message = socket.hear().await.map_err(|error| error.to_string())?;
-        if message["id"] == id {
-            carried_out(&message)?;
-            measured.acknowledged(start.elapsed());
-            done = true;
-        } else if message["type"] == "problem" {
-            return carried_out(&message);
-        } else {
-            told |= carries(&message, id);
-        }
-    }
-    Ok(())
-}
-
-async fn shown(socket: &mut Socket, id: &str, measured: &Measured, start: Instant) -> Result<(), Failure> {
-    socket.hear_until(|message| carries(message, id)).await.map_err(|error| error.to_string())?;
-    measured.shown(start.elapsed());
-    Ok(())
-}
-
-fn carries(message: &Value, id: &str) -> bool {
-    message["entries"].as_array().is_some_and(|entries| entries.iter().any(|entry| entry["command"] == id))
 }

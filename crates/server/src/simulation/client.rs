@@ -23,7 +23,8 @@ pub struct Client {
     notes: Arc<Mutex<Notes>>,
     visitor: Visitor,
     table: Option<Table>,
-    pending: Option<(String, Value)>,
+    /// What was not answered yet, by id; sent together.
+    pending: Vec<(String, Value)>,
     commands: u32,
 }
 
@@ -31,7 +32,7 @@ impl Client {
     pub fn new(world: Arc<World>, person: Person, notes: Arc<Mutex<Notes>>) -> Client {
         let token_hash = token_of(&person.id.0);
         let visitor = Visitor { identity: Identity::new(person), registered: false, token_hash };
-        Client { world, notes, visitor, table: None, pending: None, commands: 0 }
+        Client { world, notes, visitor, table: None, pending: Vec::new(), commands: 0 }
     }
 
     pub async fn run(mut self) {
@@ -60,28 +61,28 @@ impl Client {
     async fn stay(&mut self, mut end: End) {
         self.watch(&end);
         let mut sent = Instant::now();
-        if self.pending.is_some() {
+        if !self.pending.is_empty() {
             self.send_pending(&end);
         }
         let mut next = Instant::now() + self.pause();
         loop {
-            let until = if self.pending.is_some() { sent + PATIENCE } else { next };
+            let until = if !self.pending.is_empty() { sent + PATIENCE } else { next };
             match timeout_at(until, end.incoming.recv()).await {
                 Ok(None) => return,
                 Ok(Some(Message::Text(text))) => {
-                    let waited = self.pending.is_some();
+                    let waited = !self.pending.is_empty();
                     if self.hear(&end, &text) {
                         sleep(Duration::from_millis(100)).await;
                         self.send_pending(&end);
                         sent = Instant::now();
                     }
-                    if waited && self.pending.is_none() {
+                    if waited && self.pending.is_empty() {
                         next = Instant::now() + self.pause();
                     }
                 }
                 Ok(Some(Message::Ping(data))) => drop(end.outgoing.send(Message::Pong(data))),
                 Ok(Some(_)) => {}
-                Err(_) if self.pending.is_some() => return,
+                Err(_) if !self.pending.is_empty() => return,
                 Err(_) => {
                     next = Instant::now() + self.pause();
                     if self.decide() {
@@ -121,34 +122,47 @@ impl Client {
         } else {
             return false;
         };
-        self.commands += 1;
-        let id = format!("{}-{}", self.visitor.identity.person.id.0, self.commands);
-        self.pending = Some((id, command));
+        let remark = chance.once_in(6).then(|| json!({ "kind": "chat", "text": "there" }));
+        for command in [command].into_iter().chain(remark) {
+            self.commands += 1;
+            let id = format!("{}-{}", self.visitor.identity.person.id.0, self.commands);
+            self.pending.push((id, command));
+        }
         true
     }
 
     fn send_pending(&self, end: &End) {
-        if let Some((id, command)) = &self.pending {
-            let id = self.world.id_to_send(id);
-            let table = self.notes().table.clone();
-            send(end, &json!({ "type": "command", "table": table, "id": id, "command": command }));
+        let table = self.notes().table.clone();
+        let id = |id: &str| self.world.id_to_send(id);
+        match &self.pending[..] {
+            [] => {}
+            [(given, command)] => {
+                send(end, &json!({ "type": "command", "table": table, "id": id(given), "command": command }));
+            }
+            several => {
+                let commands: Vec<Value> = several
+                    .iter()
+                    .map(|(given, command)| json!({ "id": id(given), "command": command }))
+                    .collect();
+                send(end, &json!({ "type": "commands", "table": table, "commands": commands }));
+            }
         }
     }
 
-    /// Takes a message in; whether the pending command is to be sent again.
+    /// Takes a message in; whether what is pending is to be sent again.
     fn hear(&mut self, end: &End, text: &str) -> bool {
         let Ok(message) = serde_json::from_str::<Value>(text) else {
             self.notes().nonsense = Some(text.to_string());
             return false;
         };
         let id = message["id"].as_str().map(id_of).unwrap_or_default();
-        let mine = self.pending.as_ref().is_some_and(|(pending, _)| pending == id);
+        let mine = self.pending.iter().any(|(pending, _)| pending == id);
         match message["type"].as_str().unwrap_or_default() {
             "events" => self.learn(end, &message),
             "done" => {
                 let version = message["version"].as_u64().unwrap_or(0);
                 self.notes().done.push((id.to_string(), version));
-                self.pending.take_if(|_| mine);
+                self.pending.retain(|(pending, _)| pending != id);
             }
             "refused" if message["code"] == "unavailable" => {
                 // The table itself may not have been readable.
@@ -161,7 +175,7 @@ impl Client {
                 let code = message["code"].as_str().unwrap_or_default().to_string();
                 let now_ms = self.world.now_ms();
                 self.notes().refused.push((id.to_string(), code, now_ms));
-                self.pending.take_if(|_| mine);
+                self.pending.retain(|(pending, _)| pending != id);
             }
             _ => {}
         }

@@ -21,6 +21,8 @@ pub struct Committed {
     pub fresh: bool,
     /// What the lobby shows has changed.
     pub lobby: bool,
+    /// Somebody else is on a seat.
+    pub seats: bool,
     /// A computer is to move now, and no page thinks for it.
     pub thinking: Option<Thinking>,
     /// The code of the table to be made for another game.
@@ -48,6 +50,7 @@ impl Handled {
         if later.fresh {
             let earlier = std::mem::replace(&mut self.committed, later);
             self.committed.lobby |= earlier.lobby;
+            self.committed.seats |= earlier.seats;
             self.committed.rematch = earlier.rematch.or(self.committed.rematch.take());
         }
     }
@@ -60,7 +63,8 @@ impl Committed {
             Event::Rematched { code } => Some(code.clone()),
             _ => None,
         });
-        Committed { fresh: true, lobby, thinking, rematch }
+        let seats = entries.iter().any(|entry| changes_seats(&entry.event));
+        Committed { fresh: true, lobby, seats, thinking, rematch }
     }
 }
 
@@ -76,4 +80,11 @@ pub fn thinking(code: &str, table: &Table) -> Option<Thinking> {
         play: table.play().boxed_clone(),
         seen: table.game_version(),
     })
+}
+
+fn changes_seats(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Sat { .. } | Event::ComputerSat { .. } | Event::Left { .. } | Event::Swapped { .. }
+    )
 }

@@ -11,7 +11,6 @@ use table::CommandId;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep, timeout};
 
-use super::presence;
 use crate::app::{Shared, stopped};
 use crate::commands;
 use crate::edge::Place;
@@ -20,6 +19,7 @@ use crate::lookup;
 use crate::messages::{ClientMessage, Detail, MAX_COMMANDS, NewCommand, ServerMessage};
 use crate::metrics::Held;
 use crate::people::{Page, Visitor};
+use crate::presence;
 use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
 
 /// How long a write may take before the reader counts as gone.

@@ -1,6 +1,5 @@
 //! The WebSocket: one connection for a visitor, for all tables they look at and the lobby.
 
 mod connection;
-mod presence;
 
 pub use connection::{Client, run};
