@@ -29,10 +29,12 @@ pub async fn play(
         watch(&mut page, &code, true).await?;
         let play = plan.game.start(Some(2), None).map_err(|error| error.to_string())?;
         let mut game = Game { code, page, play, acknowledged: Vec::new(), run: dice.next_u64() };
+        measured.begins();
         while game.play.outcome().is_none() && !enough.load(Ordering::Relaxed) {
             plan.pause(&mut dice).await;
             game.next(&mut dice, &measured).await?;
         }
+        game.leave().await?;
         check(&plan, &game.code, &game.acknowledged, &measured).await?;
     }
     Ok(())
@@ -56,6 +58,16 @@ impl Game {
         self.page.command(&self.code, &id, command).await.map_err(|error| error.to_string())?;
         acknowledged(&mut self.page, &id, measured, start).await?;
         self.acknowledged.push(id);
+        Ok(())
+    }
+
+    /// Nobody has to think about a game that is given up.
+    async fn leave(&mut self) -> Result<(), Failure> {
+        if self.play.outcome().is_none() {
+            let resign = json!({ "kind": "resign" });
+            self.page.command(&self.code, "resign", resign).await.map_err(|error| error.to_string())?;
+            self.page.answer("resign").await.map_err(|error| error.to_string())?;
+        }
         Ok(())
     }
 

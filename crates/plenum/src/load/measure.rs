@@ -1,7 +1,7 @@
 //! What is measured.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use super::Pool;
 /// Counts and times of all clients together.
 #[derive(Default)]
 pub struct Measured {
+    begun: AtomicUsize,
     moves: AtomicU64,
     acknowledged_us: Mutex<Vec<u32>>,
     shown_us: Mutex<Vec<u32>>,
@@ -49,6 +50,23 @@ pub struct Times {
 impl Measured {
     pub fn moves(&self) -> u64 {
         self.moves.load(Ordering::Relaxed)
+    }
+
+    /// How many tables have begun to play.
+    pub fn begun(&self) -> usize {
+        self.begun.load(Ordering::Relaxed)
+    }
+
+    pub fn begins(&self) {
+        self.begun.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Moves and times count from now on.
+    pub fn begin_again(&self) {
+        self.moves.store(0, Ordering::Relaxed);
+        for list in [&self.acknowledged_us, &self.shown_us] {
+            list.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
     }
 
     pub fn acknowledged(&self, took: Duration) {

@@ -43,6 +43,9 @@ impl Plan {
     }
 }
 
+/// How long the tables may take until everyone sits.
+const MAX_BEGINNING: Duration = Duration::from_secs(30);
+
 /// What went wrong in a client.
 pub type Failure = String;
 
@@ -60,20 +63,26 @@ pub async fn run(plan: Plan, progress: impl Fn(f64, u64)) -> Report {
             Some(against) => pairs.spawn(alone::play(plan, against, number, measured, enough)),
         };
     }
-    let start = Instant::now();
     let mut tick = tokio::time::interval(Duration::from_millis(500));
+    let start = Instant::now();
+    while measured.begun() < plan.tables && start.elapsed() < MAX_BEGINNING {
+        tick.tick().await;
+    }
+    // What a crowd that comes all at once has to wait is another question.
+    measured.begin_again();
+    let start = Instant::now();
     while start.elapsed() < plan.time {
         tick.tick().await;
         progress(start.elapsed().as_secs_f64() / plan.time.as_secs_f64(), measured.moves());
     }
     let moves = measured.moves();
     let seconds = start.elapsed().as_secs_f64();
+    let pool = Pool::ask(&plan.host).await.zip(before).map(|(after, before)| after.since(before));
     enough.store(true, std::sync::atomic::Ordering::Relaxed);
     while let Some(ended) = pairs.join_next().await {
         if let Err(failure) = ended.unwrap_or_else(|error| Err(error.to_string())) {
             measured.failed(failure);
         }
     }
-    let pool = Pool::ask(&plan.host).await.zip(before).map(|(after, before)| after.since(before));
     Report { pool, ..measured.report(moves, seconds) }
 }

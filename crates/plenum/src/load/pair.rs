@@ -23,6 +23,7 @@ pub async fn play(
     let mut dice = Dice::new(number);
     while !enough.load(Ordering::Relaxed) {
         let mut game = Game::begin(&plan, dice.next_u64()).await?;
+        measured.begins();
         game.play(&plan, &measured, &enough, &mut dice).await?;
         check(&plan, &game.code, &game.acknowledged, &measured).await?;
     }
