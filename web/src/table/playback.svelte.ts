@@ -5,6 +5,7 @@
  */
 
 import type { Gesture, Glimpse, Scene, Seat } from '../api/types';
+import { afterPaint } from '../parts/afterPaint';
 
 /** Whose action is being shown. */
 export interface Shown {
@@ -49,6 +50,10 @@ export class Playback {
   #hurried = false;
   /** When what is on the board has come to rest. */
   #restsAt = 0;
+  #shown = 0;
+
+  /** `painted` runs something once the board was painted. */
+  constructor(readonly painted: (task: () => void) => void = afterPaint) {}
 
   /** Shows a scene at once: my own doing, or nothing that could be watched. */
   cut(frame: Frame, { glideMs }: Pace): void {
@@ -118,6 +123,13 @@ export class Playback {
     this.playing = shown ?? null;
     this.#restsAt = performance.now() + this.#glideMs;
     onshow?.();
+    // On a busy machine a piece sets out late, and comes to rest late.
+    const mine = ++this.#shown;
+    this.painted(() => {
+      if (mine !== this.#shown) return;
+      this.#restsAt = performance.now() + this.#glideMs;
+      if (this.#coming.length > 0) this.#schedule();
+    });
   }
 
   #rest(): void {

@@ -56,7 +56,7 @@ function watched(playback: Playback, ms: number): [number, string | undefined][]
 }
 
 test('an answer waits until my move has come to rest, and a while longer', () => {
-  const playback = new Playback();
+  const playback = new Playback((task) => task());
   playback.cut(frame('a1', 0), PACE);
   playback.queue([frame('b1')], PACE);
   expect(watched(playback, 2000)).toEqual([
@@ -66,8 +66,16 @@ test('an answer waits until my move has come to rest, and a while longer', () =>
   expect(playback.busy).toBe(false);
 });
 
+test('what is painted late comes to rest late', () => {
+  const LATE_MS = 300;
+  const playback = new Playback((task) => setTimeout(task, LATE_MS));
+  playback.cut(frame('a1', 0), PACE);
+  playback.queue([frame('b1')], PACE);
+  expect(watched(playback, 2000)[1]).toEqual([LATE_MS + PACE.glideMs + ANSWER_MS, 'b1']);
+});
+
 test('three answers that come at once are shown one after the other', () => {
-  const playback = new Playback();
+  const playback = new Playback((task) => task());
   playback.cut(frame('a1', 0), PACE);
   for (const square of ['b1', 'c1', 'a1']) playback.queue([frame(square)], PACE);
   const shown = watched(playback, 5000);
@@ -77,7 +85,7 @@ test('three answers that come at once are shown one after the other', () => {
 });
 
 test('a press hurries what is to come and skips nothing', () => {
-  const playback = new Playback();
+  const playback = new Playback((task) => task());
   playback.cut(frame('a1', 0), PACE);
   playback.queue([frame('b1'), frame('c1')], PACE);
   playback.hurry();
@@ -85,7 +93,7 @@ test('a press hurries what is to come and skips nothing', () => {
 });
 
 test('whoever acts sees the board as it is', () => {
-  const playback = new Playback();
+  const playback = new Playback((task) => task());
   playback.queue([frame('b1'), frame('c1')], PACE);
   playback.finish();
   expect(at(playback)).toBe('c1');
