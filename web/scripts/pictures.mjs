@@ -84,9 +84,13 @@ async function open(page, table) {
 async function played(page, table) {
   const seats = Array.from({ length: table.players ?? 2 }, (_, seat) => computer(`level:${1 + (seat % 2)}`));
   await open(page, { ...table, seats });
-  await page.waitForFunction((turns) => Number(document.querySelector('main').dataset.turn) >= turns, TURNS, {
-    timeout: PLAYED_MS,
-  });
+  // A short game may be over before.
+  await page.waitForFunction(
+    (turns) =>
+      Number(document.querySelector('main').dataset.turn) >= turns || document.querySelector('[data-result]') !== null,
+    TURNS,
+    { timeout: PLAYED_MS },
+  );
 }
 
 /** A game in which it is the visitor's turn, with a piece chosen. */
