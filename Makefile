@@ -1,6 +1,6 @@
 # The commands a developer needs. `make run` and `make test` fetch what they need themselves.
 
-.PHONY: run test bench fmt fmt-check clippy doc deny rust-test wasm web web-test setup
+.PHONY: run test bench fmt fmt-check clippy doc deny rust-test site wasm web web-test setup
 
 # The browser the page is tested in; looked for again after setup, which may have installed it.
 CHROMIUM_BIN ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
@@ -44,6 +44,14 @@ rust-test:
 # The web app, built into the program. Its packages are fetched when their list has changed.
 web: web/node_modules/.installed wasm
 	cd web && npm run --silent build
+
+# Plenum without other people, as files for any web server: site/. SITE_BASE is the folder it will lie in.
+SITE_BASE ?= /
+site: web/node_modules/.installed wasm
+	cargo build --release --quiet --package plenum
+	cd web && npx vite build --logLevel warn --base $(SITE_BASE) --outDir ../site --emptyOutDir
+	node web/scripts/site.mjs site $(SITE_BASE)
+	node web/scripts/check-site.mjs site $(SITE_BASE)
 
 # What the page can do by itself; where that cannot be built it does without, and says so.
 wasm:

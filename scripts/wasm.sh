@@ -1,11 +1,10 @@
 #!/bin/sh
-# Builds what the page can do by itself (crates/browser) as web/wasm/plenum.wasm. Where no compiler for WebAssembly
+# Builds what the page can do by itself (crates/browser, through crates/wasm) as web/wasm/plenum.wasm. Where no compiler for WebAssembly
 # can be had, the page is built without, and asks the server for everything.
 set -eu
 cd "$(dirname "$0")/.."
 
 TARGET=wasm32-unknown-unknown
-FOLDER=target/wasm
 OUT=web/wasm/plenum.wasm
 sysroot=$(rustc --print sysroot)
 std=""
@@ -25,10 +24,10 @@ fi
 
 # shellcheck disable=SC2086
 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128" \
-    cargo rustc --quiet --locked --package browser --lib --crate-type cdylib \
-    --profile wasm --target "$TARGET" --target-dir "$FOLDER" $std
+    cargo rustc --quiet --locked --package wasm --lib --crate-type cdylib \
+    --profile wasm --target "$TARGET" $std
 
 # What has not changed keeps its time, so that nothing is built anew because of it.
 mkdir -p "$(dirname "$OUT")"
-built="$FOLDER/$TARGET/wasm/browser.wasm"
+built="target/$TARGET/wasm/wasm.wasm"
 cmp -s "$built" "$OUT" || cp "$built" "$OUT"

@@ -63,7 +63,8 @@ function wasmDoor(bytes) {
   ({ exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { page }));
   return (text) => {
     const request = new TextEncoder().encode(text);
-    new Uint8Array(exports.memory.buffer, exports.room(request.length), request.length).set(request);
+    const room = exports.room(request.length);
+    new Uint8Array(exports.memory.buffer, room, request.length).set(request);
     const length = exports.call();
     return read(exports.answer(), length);
   };

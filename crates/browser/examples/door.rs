@@ -12,7 +12,7 @@ static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 fn main() -> std::io::Result<()> {
     let mut door = Door::new(|| BEGUN.elapsed().as_secs_f64() * 1000.0);
     for line in stdin().lock().lines() {
-        let answer = door.call(line?.as_bytes());
+        let answer = door.call(&line?);
         let mut out = stdout().lock();
         writeln!(out, "{answer}")?;
         out.flush()?;

@@ -24,7 +24,7 @@ impl Door {
     }
 
     /// Answers a request in JSON: `{"ok": …}`, or `{"error": …}` with a [`Problem`].
-    pub fn call(&mut self, request: &[u8]) -> String {
+    pub fn call(&mut self, request: &str) -> String {
         match self.answer(request) {
             Ok(answer) => format!("{{\"ok\":{answer}}}"),
             Err(problem) => {
@@ -34,8 +34,8 @@ impl Door {
         }
     }
 
-    fn answer(&mut self, request: &[u8]) -> Result<String, Problem> {
-        let request: Request = serde_json::from_slice(request)?;
+    fn answer(&mut self, request: &str) -> Result<String, Problem> {
+        let request: Request = serde_json::from_str(request)?;
         request.answer(self)
     }
 

@@ -1,8 +1,8 @@
 //! The WebAssembly door: what a page can do by itself, without asking a server. It keeps mirrors of tables, looks at
 //! any position, and thinks. A request goes in as JSON, an answer comes out; [`Door::call`] is all there is.
 //!
-//! No network, no storage and no clock of its own: the page sends, keeps and tells the time. `wasm.rs` has the few
-//! functions that WebAssembly exports; everything else is the same natively, and tested there.
+//! No network, no storage and no clock of its own: the page sends, keeps and tells the time. The crate
+//! `wasm` has the few functions that WebAssembly exports; everything else is the same natively, and tested there.
 
 mod door;
 mod looking;
@@ -11,8 +11,6 @@ mod request;
 mod showing;
 mod tables;
 mod thinking;
-#[cfg(target_arch = "wasm32")]
-mod wasm;
 mod who;
 
 pub use door::Door;

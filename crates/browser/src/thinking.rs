@@ -2,7 +2,7 @@
 
 use game::{Record, Seat};
 use serde::{Deserialize, Serialize};
-use table::Table;
+use table::computer_seed;
 use ts_rs::TS;
 
 use crate::request::Answered;
@@ -36,7 +36,7 @@ impl Answered for Computer {
         let shown = mirror.shown();
         let may = shown.may_play_computers(mirror.who()).is_ok();
         let Some((seat, player)) = shown.computer_to_move().filter(|_| may) else { return Ok(None) };
-        let seed = seed(&self.table, shown).to_string();
+        let seed = computer_seed(&self.table, shown.play().turn()).to_string();
         Ok(Some(Thinking { seat, player: player.to_string(), seed, record: shown.play().record() }))
     }
 }
@@ -73,10 +73,4 @@ impl Answered for Think {
         let thought = play.think(&player, seed, &is_late);
         Ok(Turn { seat, actions: thought.actions, nodes: thought.nodes })
     }
-}
-
-/// The same position at the same table leads to the same seed.
-fn seed(code: &str, shown: &Table) -> u64 {
-    let bytes = code.bytes().chain(shown.play().turn().to_le_bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

@@ -20,7 +20,7 @@ impl Page {
     }
 
     fn ask(&mut self, request: Value) -> Result<Value, Value> {
-        let mut answer: Value = serde_json::from_str(&self.0.call(request.to_string().as_bytes())).unwrap();
+        let mut answer: Value = serde_json::from_str(&self.0.call(&request.to_string())).unwrap();
         match answer["error"].take() {
             Value::Null => Ok(answer["ok"].take()),
             error => Err(error),
@@ -43,8 +43,20 @@ impl Page {
     }
 
     fn act(&mut self, id: &str, action: &Value) {
-        let command = json!({ "kind": "act", "action": action });
+        self.give(id, json!({ "kind": "act", "action": action }));
+    }
+
+    fn give(&mut self, id: &str, command: Value) {
         self.call(json!({ "type": "give", "table": CODE, "id": id, "command": command, "now_ms": 10 }));
+    }
+
+    /// A turn that a computer would take now.
+    fn turn(&mut self, player: &str) -> Vec<Value> {
+        let record = self.call(json!({ "type": "record", "table": CODE }));
+        let seat = self.show()["view"]["mover"].take();
+        let thinking = json!({ "seat": seat, "player": player, "seed": "1", "record": record });
+        let mut turn = self.call(json!({ "type": "think", "thinking": thinking }));
+        serde_json::from_value(turn["actions"].take()).unwrap()
     }
 
     /// Plays to the end, every turn as a weak computer would; the actions.
@@ -169,6 +181,32 @@ fn a_mirror_is_kept_and_opened_again() {
             let more = page.call(json!({ "type": "keep", "table": CODE, "after": known }));
             assert_eq!(more["entries"], json!([]));
         }
+    }
+}
+
+#[test]
+fn a_computer_answers_the_same_after_a_take_back() {
+    for game in catalog::GAMES {
+        let mut page = Page::new();
+        let seats = json!([{ "kind": "me" }, { "kind": "computer", "player": "level:2" }]);
+        let new = json!({ "game": game.id(), "players": 2, "seats": seats, "clock": { "kind": "none" } });
+        page.call(json!({ "type": "make", "table": CODE, "who": ann(), "new": new, "now_ms": 5 }));
+        let thinking = json!({ "type": "computer", "table": CODE });
+        assert_eq!(page.call(thinking.clone()), Value::Null, "{}: it is our turn", game.id());
+        let mine = page.turn("random");
+        let mut turns = Vec::new();
+        for again in 0..2 {
+            for (index, action) in mine.iter().enumerate() {
+                page.act(&format!("mine-{again}-{index}"), action);
+            }
+            let thinking = page.call(thinking.clone());
+            let turn = page.call(json!({ "type": "think", "thinking": thinking }));
+            let play = json!({ "kind": "play-computer", "seat": turn["seat"], "actions": turn["actions"] });
+            page.give(&format!("computer-{again}"), play);
+            page.give(&format!("back-{again}"), json!({ "kind": "ask-take-back" }));
+            turns.push(turn);
+        }
+        assert_eq!(turns[0], turns[1], "{}", game.id());
     }
 }
 

@@ -15,6 +15,7 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("mirror", &["catalog", "game", "table"]),
     ("study", &["catalog", "engine", "game", "table"]),
     ("browser", &["catalog", "engine", "game", "mirror", "study", "table"]),
+    ("wasm", &["browser"]),
     ("render", &["catalog", "game"]),
     ("store", &[]),
     ("server", &["catalog", "engine", "game", "render", "store", "study", "table"]),
@@ -43,7 +44,7 @@ const KNOWN_TO_ONE: &[(&str, &str)] =
 
 /// (crate, what must not be in its build, however far down)
 const NEVER_IN: &[(&str, &str)] =
-    &[("server", "trainer"), ("browser", "trainer"), ("browser", "tokio"), ("table", "tokio")];
+    &[("server", "trainer"), ("wasm", "trainer"), ("wasm", "tokio"), ("wasm", "render"), ("table", "tokio")];
 
 #[test]
 fn the_platform_points_one_way() {

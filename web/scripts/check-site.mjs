@@ -1,0 +1,61 @@
+// Serves a site as a plain web server does, and fetches all that the page asks for.
+//   node web/scripts/check-site.mjs FOLDER [BASE]
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+const [folder, base = '/'] = process.argv.slice(2);
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url, 'http://site').pathname;
+  const found = path.startsWith(base) ? file(join(folder, decodeURIComponent(path.slice(base.length)))) : undefined;
+  response.writeHead(found ? 200 : 404, { 'content-type': KINDS[extname(found ?? '')] ?? 'application/octet-stream' });
+  response.end(found && readFileSync(found));
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const host = `http://127.0.0.1:${server.address().port}`;
+
+try {
+  const index = await (await get(base)).text();
+  const named = [...index.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, address]) => address);
+  for (const address of named) await get(address);
+  for (const name of readdirSync(join(folder, 'assets'))) await get(`${base}assets/${name}`);
+  const games = await (await get(`${base}api/games`)).json();
+  for (const { id, symbols } of games) {
+    if (!(await (await get(symbols)).text()).includes('<symbol')) throw new Error(`${id} has no symbols`);
+    for (const screen of ['rules', 'learn', 'puzzles', 'study', 'ladder']) await get(`${base}${screen}/${id}/`);
+  }
+  await checkRules(games);
+  console.log(`${folder}: ${games.length} games, ${named.length} files named by the page, nothing is missing`);
+} finally {
+  server.close();
+}
+
+/** The rules in the browser know the same games. */
+async function checkRules(games) {
+  const name = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.wasm'));
+  if (!name) throw new Error('there is no WebAssembly module: without it nothing can be played without a server');
+  const bytes = await (await get(`${base}assets/${name}`)).arrayBuffer();
+  const page = { now_ms: () => 0, panicked: () => undefined };
+  const { exports } = (await WebAssembly.instantiate(bytes, { page })).instance;
+  const request = new TextEncoder().encode(JSON.stringify({ type: 'games' }));
+  const room = exports.room(request.length);
+  new Uint8Array(exports.memory.buffer, room, request.length).set(request);
+  const length = exports.call();
+  const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.answer(), length));
+  const known = JSON.parse(answer).ok.map(({ id }) => id);
+  if (known.join() !== games.map(({ id }) => id).join()) throw new Error(`the module knows ${known}`);
+}
+
+async function get(address) {
+  const response = await fetch(new URL(address, host));
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+/** A file, or what a web server shows of a folder. */
+function file(path) {
+  const known = statSync(path, { throwIfNoEntry: false });
+  return known?.isDirectory() ? file(join(path, 'index.html')) : known && path;
+}
