@@ -49,7 +49,7 @@ web: web/node_modules/.installed wasm
 SITE_BASE ?= /
 site: web/node_modules/.installed wasm
 	cargo build --release --quiet --package plenum
-	cd web && npx vite build --logLevel warn --base $(SITE_BASE) --outDir ../site --emptyOutDir
+	cd web && VITE_ALONE=1 npx vite build --logLevel warn --base $(SITE_BASE) --outDir ../site --emptyOutDir
 	node web/scripts/site.mjs site $(SITE_BASE)
 	node web/scripts/check-site.mjs site $(SITE_BASE)
 

@@ -17,7 +17,7 @@ export function offline(): Plugin {
       }
       const worker = readFileSync(new URL('./worker.js', import.meta.url), 'utf8')
         .replace('%VERSION%', version.digest('hex').slice(0, 16))
-        .replace("['%FILES%']", JSON.stringify(files));
+        .replace("['%FILES%']", JSON.stringify(files.map((file) => (file === 'index.html' ? '' : file))));
       this.emitFile({ type: 'asset', fileName: 'worker.js', source: worker });
     },
   };

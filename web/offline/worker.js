@@ -7,6 +7,8 @@
 const VERSION = '%VERSION%';
 const FILES = ['%FILES%'];
 
+/** The one page is at the address of its folder. */
+const PAGE = '';
 const KEPT = `plenum-${VERSION}`;
 /** What the server says about the games: asked anew where there is a network, as it was where there is none. */
 const ANSWERS = `plenum-answers`;
@@ -23,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const path = url.pathname.slice(base().length);
   if (request.mode === 'navigate') {
-    if (isScreen(path)) event.respondWith(fromVersion('index.html', request));
+    if (isScreen(path)) event.respondWith(fromVersion(PAGE, request));
   } else if (FILES.includes(path)) event.respondWith(fromVersion(path, request));
   else if (isAnswer(path)) event.respondWith(answer(request));
 });

@@ -1,5 +1,6 @@
-// What a slow machine feels: interaction to next paint on Vacuum's board with the processor slowed down four times,
-// how far things jump while playing, and how much has to be loaded before anything is seen.
+// What people feel on a slow machine behind a bad network: interaction to next paint and the time from the hand to the
+// moved piece with the processor slowed down four times and 300 ms there and back, connections breaking now and then;
+// how far things jump while playing; how many bytes an action costs; how much has to be loaded before anything is seen.
 //   npm run build && (cd .. && cargo build -p plenum) && npm run measure
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -7,10 +8,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { startProxy } from '../tests/browser/proxy.mjs';
 
 const BINARY = process.env.PLENUM_BIN ?? '../target/debug/plenum';
 const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
 const ACTIONS = Number(process.env.ACTIONS ?? 40);
+/** In each direction. */
+const DELAY_MS = Number(process.env.DELAY_MS ?? 150);
+/** After so many actions the connection breaks. */
+const CUT_EVERY = 13;
 const SLOWER = Number(process.env.SLOWER ?? 4);
 const DIST = new URL('../dist', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'plenum-measure-'));
@@ -27,29 +33,61 @@ const browser = await chromium.launch({
 
 try {
   await answers(`http://${address}/api/health`);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: `http://${address}` });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.locator('header a.who', { hasText: /Guest/ }).waitFor();
-  const table = { game: 'vacuum', players: 2, setup: 'standard', seats: [{ kind: 'me' }, { kind: 'me' }] };
-  const { code } = await (await page.request.post('/api/tables', { data: table })).json();
-  await page.goto(`/t/${code}`);
-  await page.locator('main[data-mine=true]').waitFor();
-  await page.evaluate(listen);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  for (let turn = 0; turn < ACTIONS; turn += 1) await playOne(page, code, turn);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  report(await page.evaluate(() => window.measured));
+  const proxy = await startProxy(`http://${address}`, { delayMs: DELAY_MS });
+  const games = await (await fetch(`http://${address}/api/games`)).json();
+  for (const { id } of games) await measure(id, proxy);
+  console.log(`first load, compressed: ${(firstLoad() / 1024).toFixed(1)} KiB without the font`);
+  await proxy.close();
 } finally {
   await browser.close();
   server.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Plays both sides of a game. */
+async function measure(game, proxy) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: proxy.address });
+  const page = await context.newPage();
+  let bytes = 0;
+  page.on('websocket', (socket) => {
+    for (const way of ['framesent', 'framereceived'])
+      socket.on(way, ({ payload }) => (bytes += Buffer.byteLength(payload)));
+  });
+  await page.goto('/');
+  await page.locator('html[data-rules=here]').waitFor();
+  await page.locator(`[data-game-card=${game}] [data-way=here]`).click();
+  await page.locator('main[data-mine=true][data-pending="0"]').waitFor();
+  await page.evaluate(listen);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  let [counted, actions] = [0, 0];
+  for (let turn = 0; turn < ACTIONS; turn += 1) {
+    const before = bytes;
+    await playOne(page, game, turn);
+    await page.locator('main[data-pending="0"][data-link=open]').waitFor();
+    // What a new connection costs is no action's.
+    if (turn % CUT_EVERY === CUT_EVERY - 1) proxy.cut();
+    else if (turn % CUT_EVERY > 0) [counted, actions] = [counted + bytes - before, actions + 1];
+  }
+  const measured = await page.evaluate(() => window.measured);
+  console.log(`${game}:`);
+  report(measured);
+  console.log(`  bytes an action, both directions: ${Math.round(counted / actions)}`);
+  await context.close();
+}
+
 /** Runs in the page. */
 function listen() {
-  window.measured = { events: [], shifts: 0, expected: 0, jumped: {} };
+  window.measured = { events: [], shifts: 0, expected: 0, jumped: {}, moves: [] };
+  let pressed = 0;
+  window.addEventListener('pointerdown', (event) => (pressed = event.timeStamp), true);
+  window.addEventListener('pointerup', (event) => (pressed = event.timeStamp), true);
+  const main = document.querySelector('main[data-version]');
+  new MutationObserver(() => {
+    const from = pressed;
+    pressed = 0;
+    if (from > 0) requestAnimationFrame(() => window.measured.moves.push(performance.now() - from));
+  }).observe(main, { attributeFilter: ['data-version'] });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!entry.interactionId) continue;
@@ -81,14 +119,22 @@ function listen() {
 }
 
 /** Enters one legal action by buttons and squares, always another kind. */
-async function playOne(page, code, turn) {
-  const { menu } = await (await page.request.get(`/api/tables/${code}`)).json();
+async function playOne(page, game, turn) {
+  const position = await page.evaluate(() => document.querySelector('main').dataset.position);
+  const { menu } = await (
+    await fetch(`http://${address}/api/games/${game}/study`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ position }),
+    })
+  ).json();
   const verbs = menu.verbs.filter((verb) => verb.entries.some((entry) => entry.direction == null));
   const kind = verbs[(turn * 7 + 3) % verbs.length];
   const entries = kind.entries.filter((entry) => entry.direction == null);
   const entry = entries[(turn * 7919 + 13) % entries.length];
   const before = await page.evaluate(() => document.querySelector('main').dataset.version);
-  await click(page, `[data-verb=${entry.verb}]`);
+  if (await page.evaluate((verb) => document.querySelector(`[data-verb=${verb}]`) !== null, entry.verb))
+    await click(page, `[data-verb=${entry.verb}]`);
   const isChosen = await page.evaluate(
     (square) => document.querySelector(`[data-square="${square}"]`)?.getAttribute('aria-selected') === 'true',
     entry.source,
@@ -119,23 +165,27 @@ function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function report({ events, shifts, expected, jumped }) {
+function report({ events, shifts, expected, jumped, moves }) {
+  moves.sort((one, other) => other - one);
+  const middle = moves[Math.floor(moves.length / 2)] ?? 0;
+  console.log(
+    `  from the hand to the moved piece: worst ${moves[0]?.toFixed(0)} ms, median ${middle.toFixed(0)} ms, of ${moves.length} moves`,
+  );
   const worstOf = new Map();
   for (const event of events) if ((worstOf.get(event.id)?.whole ?? -1) < event.whole) worstOf.set(event.id, event);
   const all = [...worstOf.values()].sort((one, other) => other.whole - one.whole);
   const order = [...worstOf.keys()];
   const median = all[Math.floor(all.length / 2)]?.whole ?? 0;
   console.log(
-    `interaction to next paint, ${SLOWER} times slower: worst ${all[0]?.whole} ms, median ${median} ms, of ${all.length} interactions that took 16 ms or more`,
+    `  interaction to next paint, ${SLOWER} times slower: worst ${all[0]?.whole} ms, median ${median} ms, of ${all.length} interactions that took 16 ms or more`,
   );
   for (const event of all.slice(0, 6))
     console.log(
-      `  ${event.whole} ms: ${event.name} on ${event.at} (interaction ${1 + order.indexOf(event.id)}), waited ${Math.round(event.waited)} ms, handled in ${Math.round(event.handled)} ms`,
+      `    ${event.whole} ms: ${event.name} on ${event.at} (interaction ${1 + order.indexOf(event.id)}), waited ${Math.round(event.waited)} ms, handled in ${Math.round(event.handled)} ms`,
     );
   console.log(
-    `layout shift while playing: ${shifts.toFixed(4)} ${Object.keys(jumped).join(', ')}; after a press: ${expected.toFixed(4)}`,
+    `  layout shift while playing: ${shifts.toFixed(4)} ${Object.keys(jumped).join(', ')}; after a press: ${expected.toFixed(4)}`,
   );
-  console.log(`first load, compressed: ${(firstLoad() / 1024).toFixed(1)} KiB without the font`);
 }
 
 /** The page, and every script and style it asks for before it can be used. */

@@ -3,14 +3,20 @@
  * it acts once), and asks for what happened meanwhile. It knows nothing of games.
  */
 
+import { readMe, writeMe } from './me';
 import { retryDelay } from './retry';
 import type { Card, ClientMessage, Command, Gesture, Me, Refusal, ServerMessage } from './types';
 
-type TableMessage = Extract<ServerMessage, { type: 'state' | 'present' | 'archive' | 'refused' }>;
+export type TableMessage = Extract<
+  ServerMessage,
+  { type: 'state' | 'events' | 'present' | 'archive' | 'done' | 'refused' }
+>;
 
-/** What a table is told of. */
-export interface Listener {
-  (message: TableMessage): void;
+/** Whoever wants to know of a table. */
+export interface Watcher {
+  /** There is a connection, for the first time or again: says what to watch, and what was not acknowledged. */
+  opened(): void;
+  told(message: TableMessage): void;
 }
 
 interface Pending {
@@ -24,9 +30,16 @@ export type Answer = { ok: true; action?: string } | ({ ok: false } & Refusal);
 const PING_EVERY_MS = 10_000;
 const SILENCE_MS = 25_000;
 
+/** Built for a place without a server: nobody else is there, and nobody is missed. */
+const ALONE = import.meta.env.VITE_ALONE === '1';
+
 class Connection {
+  readonly isAlone = ALONE;
   state = $state<'connecting' | 'open' | 'lost'>('connecting');
-  me = $state.raw<Me | null>(null);
+  /** Who the visitor is; until the server says so again, who they were last. */
+  me = $state.raw<Me | null>(readMe());
+  /** Whether the server was ever reached since the page was opened. */
+  greeted = $state(false);
   lobby = $state.raw<{ open: Card[]; playing: Card[] } | null>(null);
   problem = $state.raw<Refusal | null>(null);
   version = $state('');
@@ -37,11 +50,12 @@ class Connection {
   #pings: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
   #aheadMs = 0;
-  #listeners = new Map<string, { listener: Listener; after: () => number | null }>();
+  #watchers = new Map<string, Watcher>();
   #pending = new Map<string, Pending>();
   #lobbyWatchers = 0;
 
   start(): void {
+    if (ALONE) return;
     this.#connect();
     window.addEventListener('online', () => this.#connectNow());
     window.addEventListener('offline', () => this.#drop());
@@ -62,21 +76,26 @@ class Connection {
     this.#connectNow();
   }
 
-  watch(table: string, listener: Listener, after: () => number | null): () => void {
-    this.#listeners.set(table, { listener, after });
-    this.#send({ type: 'watch', table, after: null, detail: 'full' });
+  watch(table: string, watcher: Watcher): () => void {
+    this.#watchers.set(table, watcher);
+    if (this.isOpen) watcher.opened();
     return () => {
-      this.#listeners.delete(table);
-      this.#send({ type: 'unwatch', table });
+      if (this.#watchers.get(table) !== watcher) return;
+      this.#watchers.delete(table);
+      this.send({ type: 'unwatch', table });
     };
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
   }
 
   watchLobby(): () => void {
     this.#lobbyWatchers += 1;
-    if (this.#lobbyWatchers === 1) this.#send({ type: 'lobby', on: true });
+    if (this.#lobbyWatchers === 1) this.send({ type: 'lobby', on: true });
     return () => {
       this.#lobbyWatchers -= 1;
-      if (this.#lobbyWatchers === 0) this.#send({ type: 'lobby', on: false });
+      if (this.#lobbyWatchers === 0) this.send({ type: 'lobby', on: false });
     };
   }
 
@@ -93,12 +112,13 @@ class Connection {
   #expect(id: string, message: ClientMessage): Promise<Answer> {
     return new Promise((resolve) => {
       this.#pending.set(id, { message, resolve });
-      this.#send(message);
+      this.send(message);
     });
   }
 
-  #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** Sends now or never. */
+  send(message: ClientMessage): void {
+    if (this.isOpen) this.#socket?.send(JSON.stringify(message));
   }
 
   #connectNow(): void {
@@ -126,17 +146,16 @@ class Connection {
     this.#attempts = 0;
     this.#heardAt = Date.now();
     this.state = 'open';
-    for (const [table, { after }] of this.#listeners)
-      this.#send({ type: 'watch', table, after: after(), detail: 'full' });
-    if (this.#lobbyWatchers > 0) this.#send({ type: 'lobby', on: true });
-    for (const { message } of this.#pending.values()) this.#send(message);
+    for (const watcher of this.#watchers.values()) watcher.opened();
+    if (this.#lobbyWatchers > 0) this.send({ type: 'lobby', on: true });
+    for (const { message } of this.#pending.values()) this.send(message);
     clearInterval(this.#pings);
     this.#pings = setInterval(() => this.#ping(socket), PING_EVERY_MS);
   }
 
   #ping(socket: WebSocket): void {
     if (Date.now() - this.#heardAt > SILENCE_MS) this.#drop();
-    else if (socket === this.#socket) this.#send({ type: 'ping', id: 0 });
+    else if (socket === this.#socket) this.send({ type: 'ping', id: 0 });
   }
 
   /** Gives the socket up and tries again soon. */
@@ -159,6 +178,8 @@ class Connection {
     switch (message.type) {
       case 'welcome':
         this.me = { ids: message.ids, name: message.name, registered: message.registered };
+        this.greeted = true;
+        writeMe(this.me);
         this.version = message.version;
         this.#aheadMs = message.now_ms - Date.now();
         break;
@@ -166,19 +187,20 @@ class Connection {
         this.#aheadMs = message.now_ms - Date.now();
         break;
       case 'state':
+      case 'events':
       case 'present':
       case 'archive':
-        this.#listeners.get(message.table)?.listener(message);
+        this.#tell(message);
         break;
       case 'done':
-        this.#resolve(message.id, { ok: true });
+        if (!this.#resolve(message.id, { ok: true })) this.#tell(message);
         break;
       case 'answer':
         this.#resolve(message.id, { ok: true, action: message.action });
         break;
       case 'refused':
-        if (message.id === '') this.#listeners.get(message.table)?.listener(message);
-        else this.#resolve(message.id, { ok: false, code: message.code, sentence: message.sentence });
+        if (!this.#resolve(message.id, { ok: false, code: message.code, sentence: message.sentence }))
+          this.#tell(message);
         break;
       case 'lobby':
         this.lobby = { open: message.open, playing: message.playing };
@@ -189,14 +211,19 @@ class Connection {
     }
   }
 
-  #resolve(id: string, answer: Answer): void {
+  #tell(message: TableMessage): void {
+    this.#watchers.get(message.table)?.told(message);
+  }
+
+  /** Whether somebody waited for that. */
+  #resolve(id: string, answer: Answer): boolean {
     this.#pending.get(id)?.resolve(answer);
-    this.#pending.delete(id);
+    return this.#pending.delete(id);
   }
 }
 
 /** Pages that come over plain HTTP from another machine have no `randomUUID`. */
-function newId(): string {
+export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

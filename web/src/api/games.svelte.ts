@@ -1,6 +1,7 @@
 /** The games that can be played here, asked for once: games do not change while a page is open. */
 
-import { allGames, sentenceOf } from './http';
+import { sentenceOf } from './http';
+import { allGames } from './study';
 import type { CharacterInfo, Content, GameInfo, Presentation } from './types';
 
 class Games {

@@ -16,9 +16,11 @@ export const allGames = () => request<GameInfo[]>('/api/games');
 export const me = () => request<Me>('/api/me');
 export const myTables = () => request<Card[]>('/api/tables');
 export const makeTable = (table: NewTable) => post<{ code: string }>('/api/tables', table);
-export const record = (code: string) => request<GameRecord>(`/api/tables/${encodeURIComponent(code)}/record`);
-/** A game from any position after any steps; the server keeps nothing of it. */
-export const study = (game: string, wish: StudyWish) =>
+/** Makes a table that was begun here; again if it is not known whether it was made. */
+export const putTable = (code: string, table: NewTable) =>
+  send<{ code: string }>('PUT', `/api/tables/${encodeURIComponent(code)}`, table);
+export const serverRecord = (code: string) => request<GameRecord>(`/api/tables/${encodeURIComponent(code)}/record`);
+export const serverStudy = (game: string, wish: StudyWish) =>
   post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
 export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
 export const register = (name: string, password: string) => post('/api/account/register', { name, password });

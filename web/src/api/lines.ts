@@ -1,10 +1,24 @@
-/** Answers that come line by line while the server still thinks. Whoever stops reading stops the thinking. */
+/**
+ * Answers that come line by line while somebody still thinks. Whoever stops reading stops the thinking.
+ *
+ * The page thinks itself about games that are over, and about anything where there is no network. What is asked of a
+ * position otherwise goes to the server, which knows whether the asker plays it for a rating just now.
+ */
 
+import { openThinker } from '../engine/thinker';
+import { connection } from './connection.svelte';
 import { refused } from './http';
+import { record } from './study';
 import type { Analysis, AnalysisWish, Reviewed } from './types';
 
 /** What the engine thinks of a position, each line deeper than the last. */
-export function analysis(game: string, wish: AnalysisWish, signal: AbortSignal): AsyncGenerator<Analysis> {
+export async function* analysis(game: string, wish: AnalysisWish, signal: AbortSignal): AsyncGenerator<Analysis> {
+  const thinker = connection.isOpen ? null : await openThinker();
+  if (thinker) yield* thinker.analysis(game, wish, signal);
+  else yield* analysisOfServer(game, wish, signal);
+}
+
+function analysisOfServer(game: string, wish: AnalysisWish, signal: AbortSignal): AsyncGenerator<Analysis> {
   return lines(`/api/games/${encodeURIComponent(game)}/analysis`, {
     method: 'POST',
     body: JSON.stringify(wish),
@@ -14,7 +28,13 @@ export function analysis(game: string, wish: AnalysisWish, signal: AbortSignal):
 }
 
 /** What the engine thinks of each turn of a game that is over. */
-export function review(code: string, signal: AbortSignal): AsyncGenerator<Reviewed> {
+export async function* review(code: string, signal: AbortSignal): AsyncGenerator<Reviewed> {
+  const thinker = await openThinker();
+  if (thinker) yield* thinker.review(await record(code), signal);
+  else yield* reviewOfServer(code, signal);
+}
+
+function reviewOfServer(code: string, signal: AbortSignal): AsyncGenerator<Reviewed> {
   return lines(`/api/tables/${encodeURIComponent(code)}/review`, { signal });
 }
 

@@ -1,7 +1,13 @@
-/** A table as the page knows it: the last state it was told, who is there, and what can be asked of it. */
+/**
+ * A table as the page shows it: who is there, and what can be asked of it. Until the rules have come to the browser the
+ * server tells it state by state; from then on the page keeps a mirror of it, and shows what was done at once.
+ */
 
-import { characters, isCharacter } from './characters.svelte';
-import { connection, type Answer } from './connection.svelte';
+import type { Door } from '../engine/door';
+import { openThinker } from '../engine/thinker';
+import { Mirrored } from '../mirror/mirrored';
+import { awaitDoor, knownDoor } from '../mirror/rules';
+import { connection, type Answer, type TableMessage } from './connection.svelte';
 import { reconcile } from './reconcile';
 import type {
   Archive,
@@ -10,12 +16,14 @@ import type {
   Gesture,
   Glimpse,
   Menu,
+  MirrorState,
   Refusal,
   Scene,
   Seat,
-  SeatView,
   TableView,
 } from './types';
+
+export { computerName, isHost, isLentByMe, isMine, occupantName } from './seats';
 
 export interface TableState {
   view: TableView;
@@ -40,43 +48,37 @@ export class LiveTable {
   missing = $state.raw<Refusal | null>(null);
   /** What there is to read, if the rules it was played by are not here any more. */
   archive = $state.raw<Archive | null>(null);
-  /** What happened since the page was opened. */
+  /** What happened: since the page was opened, or all of it where the rules are known. */
   entries = $state.raw<Entry[]>([]);
+  /** How much of what was done here the server has not confirmed. */
+  pending = $state(0);
 
-  #stop: () => void;
+  #mirrored: Mirrored | null = null;
+  #stop: () => void = () => {};
+  #isClosed = false;
 
   constructor(
     readonly code: string,
     readonly onChange: (change: Change) => void,
+    /** Something that was shown at once will not be. */
+    readonly onDropped: (sentence: string) => void = () => {},
   ) {
-    this.#stop = connection.watch(
-      code,
-      (message) => {
-        if (message.type === 'present') {
-          this.seatsPresent = message.seats;
-          this.spectators = message.spectators;
-        } else if (message.type === 'refused') {
-          this.missing = { code: message.code, sentence: message.sentence };
-        } else if (message.type === 'archive') {
-          this.archive = message.archive;
-        } else {
-          const before = this.state;
-          const after = reconcile(before, { view: message.view, scene: message.scene, menu: message.menu });
-          this.missing = null;
-          this.state = after;
-          this.entries = [...this.entries, ...message.entries].slice(-200);
-          this.onChange({ before, after, entries: message.entries, glimpses: message.glimpses ?? [] });
-        }
-      },
-      () => this.state?.view.version ?? null,
-    );
+    const door = knownDoor();
+    if (door) void this.#mirror(door);
+    else {
+      this.#followStates();
+      void awaitDoor().then((opened) => opened && this.#mirror(opened));
+    }
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stop();
+    this.#mirrored?.close();
   }
 
   command(command: Command): Promise<Answer> {
+    if (this.#mirrored) return Promise.resolve(this.#mirrored.give(command));
     return connection.command(this.code, command);
   }
 
@@ -85,38 +87,81 @@ export class LiveTable {
   }
 
   ask(gesture: Gesture): Promise<Answer> {
+    if (this.#mirrored) return Promise.resolve(this.#mirrored.whyNot(gesture));
     return connection.ask(this.code, gesture);
   }
-}
 
-/** Whether the visitor sits on a seat. */
-export function isMine(seat: SeatView | undefined): boolean {
-  return seat?.kind === 'person' && (connection.me?.ids.includes(seat.person.id) ?? false);
-}
-
-/** Whether the computer plays in the visitor's place. */
-export function isLentByMe(seat: SeatView): boolean {
-  return seat.kind === 'computer' && seat.instead_of != null && (connection.me?.ids.includes(seat.instead_of) ?? false);
-}
-
-export function isHost(view: TableView): boolean {
-  return connection.me?.ids.includes(view.host.id) ?? false;
-}
-
-/** The name of whoever is on a seat. */
-export function occupantName(seat: SeatView): string {
-  switch (seat.kind) {
-    case 'open':
-      return 'Open seat';
-    case 'person':
-      return seat.person.name;
-    case 'computer':
-      return computerName(seat.player);
+  /** From here on the page keeps the table itself. */
+  async #mirror(door: Door): Promise<void> {
+    const thinker = await openThinker();
+    thinker?.warmUp();
+    if (this.#isClosed) return;
+    const mirrored = new Mirrored(this.code, door, thinker, {
+      shown: (state, isFirst) => {
+        // What the server told until now stands until there is something to take its place.
+        this.#mirrored = mirrored;
+        this.#shown(state, isFirst);
+      },
+      present: (seats, spectators) => this.#present(seats, spectators),
+      missing: (why) => (this.missing = why),
+      archived: (archive) => (this.archive = archive),
+      dropped: (sentence) => this.onDropped(sentence),
+      unknown: () => {
+        mirrored.close();
+        this.#followStates();
+      },
+    });
+    this.#stop = () => mirrored.close();
+    await mirrored.open();
   }
-}
 
-export function computerName(player: string): string {
-  if (isCharacter(player)) return characters.find(player)?.name ?? 'Computer';
-  const [kind, level] = player.split(':');
-  return kind === 'level' ? `Level ${level}` : player;
+  /** The server says what it looks like. */
+  #followStates(): void {
+    this.#stop = connection.watch(this.code, {
+      opened: () => {
+        const after = this.state?.view.version ?? null;
+        connection.send({ type: 'watch', table: this.code, after, detail: 'full' });
+      },
+      told: (message) => this.#told(message),
+    });
+  }
+
+  #told(message: TableMessage): void {
+    switch (message.type) {
+      case 'present':
+        this.#present(message.seats, message.spectators);
+        break;
+      case 'refused':
+        this.missing = { code: message.code, sentence: message.sentence };
+        break;
+      case 'archive':
+        this.archive = message.archive;
+        break;
+      case 'state':
+        this.entries = [...this.entries, ...message.entries].slice(-200);
+        this.#change(message, message.entries, message.glimpses ?? []);
+        break;
+    }
+  }
+
+  #present(seats: Seat[], spectators: number): void {
+    this.seatsPresent = seats;
+    this.spectators = spectators;
+  }
+
+  #shown(state: MirrorState, isFirst: boolean): void {
+    this.pending = state.pending.length + (state.known === 0 ? 1 : 0);
+    this.entries = isFirst ? state.entries : [...this.entries, ...state.entries];
+    // What lies before is no news.
+    if (isFirst) this.#change(state, [], []);
+    else this.#change(state, state.entries, state.glimpses ?? []);
+  }
+
+  #change({ view, scene, menu }: TableState, entries: Entry[], glimpses: Glimpse[]): void {
+    const before = this.state;
+    const after = reconcile(before, { view, scene, menu });
+    this.missing = null;
+    this.state = after;
+    this.onChange({ before, after, entries, glimpses });
+  }
 }

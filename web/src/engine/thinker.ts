@@ -35,6 +35,11 @@ export class Thinker {
     this.#start = start;
   }
 
+  /** Has a worker wait: its script has to come while there is a network. */
+  warmUp(): void {
+    if (this.#idle.length === 0) this.#giveBack(this.#take(), true);
+  }
+
   /** A computer's whole turn. If the search panics any legal turn is taken, and the game goes on. */
   async think(thinking: Thinking, signal?: AbortSignal): Promise<ComputerTurn> {
     try {

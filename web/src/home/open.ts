@@ -1,7 +1,8 @@
 /** One click from the home page to a table. */
 
-import { makeTable, sentenceOf } from '../api/http';
+import { sentenceOf } from '../api/http';
 import type { GameInfo, NewSeat, NewTable } from '../api/types';
+import { newTable } from '../mirror/make';
 import { notice } from '../parts/notice.svelte';
 import { router } from '../router.svelte';
 import { settings } from '../settings/settings.svelte';
@@ -36,7 +37,7 @@ export function preferredComputer(game: GameInfo | undefined): string {
 /** Makes a table and goes there; what goes wrong is said. */
 export async function openTable(table: NewTable): Promise<void> {
   try {
-    router.go(`/t/${(await makeTable(table)).code}`);
+    router.go(`/t/${await newTable(table)}`);
   } catch (error) {
     notice.show(sentenceOf(error));
   }

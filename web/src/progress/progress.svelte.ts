@@ -87,7 +87,7 @@ function start(): void {
     started = true;
     $effect.root(() => {
       $effect(() => {
-        if (connection.me) void exchange();
+        if (connection.greeted && connection.me) void exchange();
       });
     });
   }
@@ -97,7 +97,7 @@ function start(): void {
 function exchange(): Promise<void> {
   exchanging = exchanging
     .then(async () => {
-      const ids = connection.me?.ids;
+      const ids = connection.greeted ? connection.me?.ids : undefined;
       if (!ids) return;
       const server = await myProgress();
       for (const kept of known.values()) await kept.reconcile(ids, server[kept.key] ?? []);

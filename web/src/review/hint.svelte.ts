@@ -1,7 +1,8 @@
 /** Help in a game against the computer, in two steps: where to look, then what to play. */
 
-import { record, sentenceOf } from '../api/http';
+import { sentenceOf } from '../api/http';
 import { analysis } from '../api/lines';
+import { record } from '../api/study';
 import { isMine } from '../api/table.svelte';
 import type { Analysis, MenuEntry, MenuVerb, TableView } from '../api/types';
 import { arrowsOf, type Arrow } from '../board/arrows';

@@ -1,6 +1,7 @@
 /** The door to the review: fetched when a game is over and somebody wants it. */
 
-import { HttpError, record } from '../api/http';
+import { HttpError } from '../api/http';
+import { record } from '../api/study';
 import type { TableView } from '../api/types';
 import StudyBoard from '../study/StudyBoard.svelte';
 import { momentIn } from './moment';

@@ -1,7 +1,8 @@
 /** A game on the page alone: it begins anywhere, goes forth and back, and the server keeps nothing of it. */
 
-import { HttpError, sentenceOf, study } from '../api/http';
+import { HttpError, sentenceOf } from '../api/http';
 import { actionOf, sameStep } from '../api/steps';
+import { study } from '../api/study';
 import type { Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import { afterPaint } from '../parts/afterPaint';

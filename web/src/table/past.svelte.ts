@@ -1,7 +1,8 @@
 /** Stepping through a game that is still going on: which board of its past is shown, and the way back to now. */
 
-import { record, sentenceOf } from '../api/http';
+import { sentenceOf } from '../api/http';
 import { plainStep } from '../api/steps';
+import { record } from '../api/study';
 import type { Step, TableView } from '../api/types';
 import { notice } from '../parts/notice.svelte';
 import type { Replayed } from '../review/desk.svelte';

@@ -36,7 +36,11 @@ export class TablePlayer {
   #acted: MenuEntry | null = null;
 
   constructor(code: string) {
-    this.table = new LiveTable(code, (change) => this.#changed(change));
+    this.table = new LiveTable(
+      code,
+      (change) => this.#changed(change),
+      (sentence) => this.#dropped(sentence),
+    );
   }
 
   get state() {
@@ -107,6 +111,13 @@ export class TablePlayer {
       this.hand.letGo();
       this.hand.tell({ sentence: answer.sentence });
     });
+  }
+
+  /** What was shown at once and will not be: the board is back where it was. */
+  #dropped(sentence: string): void {
+    this.hand.letGo();
+    this.hand.tell({ sentence });
+    afterPaint(() => sound('no'));
   }
 
   async #ask(gesture: Gesture): Promise<Feedback | null> {

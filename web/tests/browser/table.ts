@@ -24,7 +24,10 @@ export async function register(page: Page, name: string): Promise<void> {
   await page.locator('header a.who', { hasText: name }).waitFor();
 }
 
+/** The table as the server has it, once it has everything that was done here. */
 export async function shown(page: Page, code: string): Promise<TableState> {
+  const here = page.locator('main[data-version]');
+  if ((await here.count()) > 0) await page.locator('main[data-pending="0"]').waitFor();
   return (await (await page.request.get(`/api/tables/${code}`)).json()) as TableState;
 }
 

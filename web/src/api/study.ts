@@ -1,0 +1,46 @@
+/** Games to look at: answered by the page itself where it knows the rules, else by the server. */
+
+import { Refused } from '../engine/door';
+import { isAtDoor } from '../mirror/mirrored';
+import { awaitDoor, knownDoor } from '../mirror/rules';
+import { connection } from './connection.svelte';
+import { allGames as gamesOfServer, HttpError, serverRecord, serverStudy } from './http';
+import type { GameInfo, GameRecord, Studied, StudyWish } from './types';
+
+/** A game from any position after any steps; nothing of it is kept. */
+export async function study(game: string, wish: StudyWish): Promise<Studied> {
+  const door = knownDoor() ?? (connection.isAlone ? await awaitDoor() : null);
+  if (!door) return serverStudy(game, wish).catch((error: unknown) => here(game, wish, error));
+  try {
+    return door.call({ type: 'study', game, wish });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // The server may have games that the page has not.
+    if (error.code === 'unknown-game') return serverStudy(game, wish);
+    throw new HttpError(409, error.code, error.message);
+  }
+}
+
+/** The game of a table. */
+export async function record(code: string): Promise<GameRecord> {
+  const door = knownDoor();
+  return door && isAtDoor(code) ? door.call({ type: 'record', table: code }) : serverRecord(code);
+}
+
+/** The games there are: the server's, or without one those that came with the page. */
+export async function allGames(): Promise<GameInfo[]> {
+  try {
+    return await gamesOfServer();
+  } catch (error) {
+    const door = await awaitDoor();
+    if (!door) throw error;
+    return door.call({ type: 'games' });
+  }
+}
+
+/** There is no network, but perhaps the rules. */
+async function here(game: string, wish: StudyWish, error: unknown): Promise<Studied> {
+  const door = error instanceof HttpError ? null : await awaitDoor();
+  if (!door) throw error;
+  return study(game, wish);
+}
