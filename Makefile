@@ -1,14 +1,19 @@
 # The commands a developer needs. `make run` and `make test` fetch what they need themselves.
 
-.PHONY: run test bench fmt fmt-check clippy doc deny rust-test site wasm web web-test setup
+.PHONY: run compiled test bench fmt fmt-check clippy doc deny rust-test site wasm web web-test setup
 
 # The browser the page is tested in; looked for again after setup, which may have installed it.
 CHROMIUM_BIN ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 export CHROMIUM_BIN
 
-# Starts Plenum and prints its address. Everything is kept in data/plenum.sqlite.
-run: web
+# Starts Plenum and prints its address. Everything is kept in data/plenum.sqlite. The program is compiled while the page
+# is built, and then once more, briefly, with the page in it.
+run:
+	$(MAKE) --jobs 2 --no-print-directory compiled web
 	cargo run --release --quiet --package plenum -- serve
+
+compiled:
+	cargo build --release --quiet --package plenum
 
 # The quick checks first: who forgot a comma should not wait for the browser to say so.
 test: setup fmt-check web clippy doc deny

@@ -6,6 +6,7 @@ mod arena;
 mod arguments;
 mod commands;
 mod load;
+mod page;
 mod terminal;
 mod together;
 mod ugi;

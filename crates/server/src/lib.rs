@@ -35,7 +35,7 @@ mod time;
 mod workers;
 mod ws;
 
-pub use http::export_types;
+pub use http::{Asset, export_types};
 pub use listen::{ServeError, Serving, serve};
 pub use messages::{ClientMessage, Detail, ServerMessage};
 pub use options::{Database, Limits, Options, Timeouts};

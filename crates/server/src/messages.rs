@@ -49,7 +49,7 @@ pub enum ClientMessage {
         command: Command,
     },
     /// Do these at a table, one after another. Each is answered as if it had come alone; one that holds only after
-    /// another says so with `follows`. Who has more than [`MAX_COMMANDS`] to say waits for the answers to the first.
+    /// another says so with `follows`. Who has more than a message holds to say waits for the answers to the first.
     Commands {
         /// The table's code.
         table: String,

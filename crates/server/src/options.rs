@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::http::Asset;
+
 /// How a server is started.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -23,6 +25,8 @@ pub struct Options {
     pub timeouts: Timeouts,
     /// How many computer players think at once.
     pub thinkers: usize,
+    /// The files of the web app, sorted by name; with none there is a plain page.
+    pub page: &'static [Asset],
 }
 
 /// Where things are kept.

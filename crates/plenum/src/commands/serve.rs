@@ -9,6 +9,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::arguments::{Ended, Kept};
+use crate::page;
 
 /// Serve Plenum to browsers
 ///
@@ -71,6 +72,7 @@ impl Serve {
             },
             timeouts: if self.behind_proxy { Timeouts::PROXY } else { Timeouts::CLIENTS },
             thinkers: self.thinkers.unwrap_or(cores - 1).max(1),
+            page: page::FILES,
         })
     }
 }

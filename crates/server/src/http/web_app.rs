@@ -1,4 +1,4 @@
-//! The web app, as it was built into the program.
+//! The web app: files that whoever starts the server brings along.
 
 use axum::extract::State;
 use axum::http::header::HOST;
@@ -9,14 +9,14 @@ use super::asset::{self, Asset};
 use super::error::Problem;
 use crate::app::Shared;
 
-/// Served when the program was built without the web app.
+/// Served where there is no web app.
 const PLAIN: &str = include_str!("plain.html");
 const INDEX: &str = "index.html";
 
 /// Any address that is not the API's: a file of the web app, or the page that shows all its screens.
 pub async fn serve(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(asset) = Asset::find(path).filter(|asset| asset.name != INDEX) {
+    if let Some(asset) = Asset::find(app.options.page, path).filter(|asset| asset.name != INDEX) {
         return asset.answer(&headers);
     }
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.') && !path.starts_with("api/");
@@ -29,7 +29,9 @@ pub async fn serve(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> R
 
 /// The one page; for a table with what others need to show a preview of the link.
 async fn page(app: &Shared, path: &str, headers: &HeaderMap) -> Response {
-    let Some(index) = Asset::find(INDEX) else { return asset::page(PLAIN.to_string(), headers) };
+    let Some(index) = Asset::find(app.options.page, INDEX) else {
+        return asset::page(PLAIN.to_string(), headers);
+    };
     let preview = match path.strip_prefix("t/") {
         Some(code) => preview(app, code, headers).await.unwrap_or_default(),
         None => String::new(),

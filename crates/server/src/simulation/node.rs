@@ -98,5 +98,6 @@ fn options() -> Options {
         limits: Limits::Off,
         timeouts: Timeouts::CLIENTS,
         thinkers: 1,
+        page: &[],
     }
 }

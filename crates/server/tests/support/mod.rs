@@ -34,6 +34,7 @@ pub fn options(database: Database) -> Options {
         limits: Limits::Off,
         timeouts: Timeouts::CLIENTS,
         thinkers: 1,
+        page: &[],
     }
 }
 

@@ -9,7 +9,7 @@ use std::{env, fs};
 fn main() {
     let dist = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../web/dist");
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
-    // Cargo takes a folder that is missing for one that has just changed, and would build the server every time.
+    // Cargo takes a folder that is missing for one that has just changed, and would build the program every time.
     let _ = fs::create_dir_all(&dist);
     println!("cargo::rerun-if-changed={}", dist.display());
     let mut files = Vec::new();
@@ -32,7 +32,7 @@ fn main() {
         );
     }
     list.push(']');
-    fs::write(out.join("assets.rs"), list).expect("the output folder can be written");
+    fs::write(out.join("page.rs"), list).expect("the output folder can be written");
 }
 
 /// Names the content. That a new compiler may hash differently only makes browsers load once more.
