@@ -8,6 +8,7 @@
 //!
 //! No I/O and no clock of its own, like [`table`]: time comes in with the command, in milliseconds of the server.
 
+mod adopt;
 mod fresh;
 mod mirror;
 mod pending;

@@ -3,6 +3,7 @@
 use table::{Command, CommandId, Context, Entry, FoldError, Identity, Issued, Refusal, Table};
 use thiserror::Error;
 
+use crate::adopt::adopt;
 use crate::fresh::LookedAt;
 use crate::{Dropped, Pending};
 
@@ -157,6 +158,7 @@ impl Mirror {
         self.log.extend_from_slice(fresh);
         self.opening.clear();
         self.drop_done();
+        adopt(&mut self.pending, fresh, &self.confirmed);
         Ok(self.decide_anew())
     }
 

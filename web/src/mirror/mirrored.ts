@@ -122,7 +122,10 @@ export class Mirrored implements Watcher {
   told(message: TableMessage): void {
     switch (message.type) {
       case 'events':
+        // What happened meanwhile comes first: it may change what there is to send.
+        this.#isWatched = true;
         this.#news(message.after, message.entries);
+        this.#send();
         break;
       case 'present':
         this.screen.present(message.seats, message.spectators);
@@ -156,10 +159,8 @@ export class Mirrored implements Watcher {
     }
     if (this.#isClosed || !connection.isOpen) return;
     connection.send({ type: 'watch', table, after, detail: 'events', thinks: this.thinker !== null });
-    this.#isWatched = true;
     this.#unanswered.clear();
     this.#done.clear();
-    this.#send();
   }
 
   /** Has the server make the table that was made here; whether it did. */
