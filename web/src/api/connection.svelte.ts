@@ -3,7 +3,7 @@
  * it acts once), and asks for what happened meanwhile. It knows nothing of games.
  */
 
-import { readMe, writeMe } from './me';
+import { readMe, SOMEBODY, writeMe } from './me';
 import { retryDelay } from './retry';
 import type { Card, ClientMessage, Command, Gesture, Me, Refusal, ServerMessage } from './types';
 
@@ -37,7 +37,7 @@ class Connection {
   readonly isAlone = ALONE;
   state = $state<'connecting' | 'open' | 'lost'>('connecting');
   /** Who the visitor is; until the server says so again, who they were last. */
-  me = $state.raw<Me | null>(readMe());
+  me = $state.raw<Me | null>(ALONE ? SOMEBODY : readMe());
   /** Whether the server was ever reached since the page was opened. */
   greeted = $state(false);
   lobby = $state.raw<{ open: Card[]; playing: Card[] } | null>(null);
@@ -45,6 +45,7 @@ class Connection {
   version = $state('');
 
   #socket: WebSocket | null = null;
+  #isWelcome = false;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pings: ReturnType<typeof setInterval> | undefined;
@@ -86,8 +87,9 @@ class Connection {
     };
   }
 
+  /** Whether the server hears what is sent, and has said who the visitor is. */
   get isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return this.#isWelcome && this.#socket?.readyState === WebSocket.OPEN;
   }
 
   watchLobby(): () => void {
@@ -145,12 +147,23 @@ class Connection {
   #opened(socket: WebSocket): void {
     this.#attempts = 0;
     this.#heardAt = Date.now();
-    this.state = 'open';
-    for (const watcher of this.#watchers.values()) watcher.opened();
-    if (this.#lobbyWatchers > 0) this.send({ type: 'lobby', on: true });
-    for (const { message } of this.#pending.values()) this.send(message);
+    this.#isWelcome = false;
     clearInterval(this.#pings);
     this.#pings = setInterval(() => this.#ping(socket), PING_EVERY_MS);
+  }
+
+  /** The server has said who the visitor is, for the first time or because that has changed. */
+  #welcomed(me: Me): void {
+    this.me = me;
+    writeMe(me);
+    this.greeted = true;
+    const isFirst = !this.#isWelcome;
+    this.#isWelcome = true;
+    this.state = 'open';
+    for (const watcher of this.#watchers.values()) watcher.opened();
+    if (!isFirst) return;
+    if (this.#lobbyWatchers > 0) this.send({ type: 'lobby', on: true });
+    for (const { message } of this.#pending.values()) this.send(message);
   }
 
   #ping(socket: WebSocket): void {
@@ -177,11 +190,9 @@ class Connection {
     this.#heardAt = Date.now();
     switch (message.type) {
       case 'welcome':
-        this.me = { ids: message.ids, name: message.name, registered: message.registered };
-        this.greeted = true;
-        writeMe(this.me);
         this.version = message.version;
         this.#aheadMs = message.now_ms - Date.now();
+        this.#welcomed({ ids: message.ids, name: message.name, registered: message.registered });
         break;
       case 'pong':
         this.#aheadMs = message.now_ms - Date.now();

@@ -4,6 +4,9 @@ import type { Me } from './types';
 
 const KEY = 'plenum.me';
 
+/** Whoever has met no server yet. */
+export const SOMEBODY: Me = { ids: ['here'], name: 'You', registered: false };
+
 export function readMe(): Me | null {
   try {
     const me = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Me | null;

@@ -2,15 +2,13 @@
 
 import { connection } from '../api/connection.svelte';
 import { makeTable } from '../api/http';
+import { SOMEBODY } from '../api/me';
 import type { NewCode } from '../api/generated/NewCode';
 import type { NewTable as WholeNewTable } from '../api/generated/NewTable';
 import type { NewTable } from '../api/types';
 import { Refused } from '../engine/door';
 import { madeAtDoor } from './mirrored';
 import { awaitDoor, knownDoor } from './rules';
-
-/** Whoever has met no server yet. */
-const SOMEBODY = { ids: ['here'], name: 'You', registered: false };
 
 /** Makes a table and says its code: here where that is possible, else by the server. */
 export async function newTable(table: NewTable): Promise<string> {
