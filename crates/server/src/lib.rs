@@ -7,6 +7,7 @@
 mod accept;
 pub mod admin;
 mod app;
+mod asset;
 mod commands;
 mod compressed;
 mod computers;
@@ -35,7 +36,8 @@ mod time;
 mod workers;
 mod ws;
 
-pub use http::{Asset, export_types};
+pub use asset::Asset;
+pub use http::export_types;
 pub use listen::{ServeError, Serving, serve};
 pub use messages::{ClientMessage, Detail, ServerMessage};
 pub use options::{Database, Limits, Options, Timeouts};

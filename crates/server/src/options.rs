@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::http::Asset;
+use crate::asset::Asset;
 
 /// How a server is started.
 #[derive(Clone, Debug)]

@@ -32,7 +32,6 @@ use axum::routing::{get, post, put};
 
 use crate::app::Shared;
 
-pub use asset::Asset;
 pub use types::export_types;
 
 /// The addresses for those who run the place, on a listener of their own.

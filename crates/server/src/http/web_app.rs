@@ -5,9 +5,10 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use super::asset::{self, Asset};
+use super::asset;
 use super::error::Problem;
 use crate::app::Shared;
+use crate::asset::Asset;
 
 /// Served where there is no web app.
 const PLAIN: &str = include_str!("plain.html");
