@@ -1,6 +1,6 @@
 # The commands a developer needs. `make run` and `make test` fetch what they need themselves.
 
-.PHONY: run compiled test bench fmt fmt-check clippy doc deny rust-test site wasm web web-test setup
+.PHONY: run compiled test bench fmt fmt-check clippy doc deny rust-test site wasm web web-check browser-test setup
 
 # The browser the page is tested in; looked for again after setup, which may have installed it.
 CHROMIUM_BIN ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
@@ -15,10 +15,13 @@ run:
 compiled:
 	cargo build --release --quiet --package plenum
 
-# The quick checks first: who forgot a comma should not wait for the browser to say so.
-test: setup fmt-check web clippy doc deny
-	$(MAKE) rust-test
-	$(MAKE) web-test
+# The quick checks first: who forgot a comma should not wait for the browser to say so. What does not wait for each other
+# runs side by side: compilers leave a core idle now and then.
+test: setup
+	$(MAKE) --jobs 2 fmt-check web clippy
+	$(MAKE) doc deny
+	$(MAKE) --jobs 2 rust-test web-check
+	$(MAKE) browser-test
 
 fmt-check: web/node_modules/.installed
 	cargo fmt --all --check
@@ -66,9 +69,11 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
-web-test:
+web-check: web/node_modules/.installed
 	cd web && npm run --silent check
 	cd web && npm test --silent
+
+browser-test:
 	cargo build --quiet --package plenum
 	cd web && PLENUM_BIN=$(CURDIR)/target/debug/plenum npm run --silent test:browser
 
