@@ -190,9 +190,12 @@ test('Vacuum is replayed turn by turn and action by action; who closes the revie
   const page = await visitor();
   await resigned(page, { game: 'vacuum', rules: 1, players: 2, setup: 'standard', steps: VACUUM });
   await page.locator('[data-command=review]').click();
-  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/review'));
-  await page.getByRole('button', { name: 'Close the review' }).click();
-  await stopped;
+  // Whoever stops waiting ends the worker that thinks.
+  const close = page.getByRole('button', { name: 'Close the review' });
+  await close.waitFor();
+  const ended = Promise.race(page.workers().map((worker) => worker.waitForEvent('close')));
+  await close.click();
+  await ended;
   await page.locator('[data-command=review]').click();
   await page.locator('[data-review]').waitFor();
   await page.keyboard.press('Home');
