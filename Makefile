@@ -57,8 +57,7 @@ web: web/node_modules/.installed wasm
 SITE_BASE ?= /
 site: web/node_modules/.installed wasm
 	cargo build --release --quiet --package plenum
-	cd web && VITE_ALONE=1 npx vite build --logLevel warn --base $(SITE_BASE) --outDir ../site --emptyOutDir
-	node web/scripts/site.mjs site $(SITE_BASE)
+	cd web && PLENUM_BIN=$(CURDIR)/target/release/plenum npm run --silent site -- ../site $(SITE_BASE)
 	node web/scripts/check-site.mjs site $(SITE_BASE)
 
 # What the page can do by itself; where that cannot be built it does without, and says so.

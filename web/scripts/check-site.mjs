@@ -1,20 +1,11 @@
 // Serves a site as a plain web server does, and fetches all that the page asks for.
 //   node web/scripts/check-site.mjs FOLDER [BASE]
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { servePlainly } from './plain-server.mjs';
 
 const [folder, base = '/'] = process.argv.slice(2);
-const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
-
-const server = createServer((request, response) => {
-  const path = new URL(request.url, 'http://site').pathname;
-  const found = path.startsWith(base) ? file(join(folder, decodeURIComponent(path.slice(base.length)))) : undefined;
-  response.writeHead(found ? 200 : 404, { 'content-type': KINDS[extname(found ?? '')] ?? 'application/octet-stream' });
-  response.end(found && readFileSync(found));
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const host = `http://127.0.0.1:${server.address().port}`;
+const { address: host, close } = await servePlainly(folder, base);
 
 try {
   const index = await (await get(base)).text();
@@ -29,7 +20,7 @@ try {
   await checkRules(games);
   console.log(`${folder}: ${games.length} games, ${named.length} files named by the page, nothing is missing`);
 } finally {
-  server.close();
+  await close();
 }
 
 /** The rules in the browser know the same games. */
@@ -52,10 +43,4 @@ async function get(address) {
   const response = await fetch(new URL(address, host));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response;
-}
-
-/** A file, or what a web server shows of a folder. */
-function file(path) {
-  const known = statSync(path, { throwIfNoEntry: false });
-  return known?.isDirectory() ? file(join(path, 'index.html')) : known && path;
 }

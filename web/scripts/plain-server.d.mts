@@ -1,0 +1,5 @@
+export interface PlainServer {
+  address: string;
+  close(): Promise<void>;
+}
+export function servePlainly(folder: string, base?: string): Promise<PlainServer>;
