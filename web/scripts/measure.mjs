@@ -35,7 +35,7 @@ try {
   await answers(`http://${address}/api/health`);
   const proxy = await startProxy(`http://${address}`, { delayMs: DELAY_MS });
   const games = await (await fetch(`http://${address}/api/games`)).json();
-  for (const { id } of games) await measure(id, proxy);
+  for (const game of games) await measure(game, proxy);
   console.log(`first load, compressed: ${(firstLoad() / 1024).toFixed(1)} KiB without the font`);
   await proxy.close();
 } finally {
@@ -45,7 +45,7 @@ try {
 }
 
 /** Plays both sides of a game. */
-async function measure(game, proxy) {
+async function measure({ id: game, setups }, proxy) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: proxy.address });
   const page = await context.newPage();
   let bytes = 0;
@@ -56,6 +56,7 @@ async function measure(game, proxy) {
   await page.goto('/');
   await page.locator('html[data-rules=here]').waitFor();
   await page.locator(`[data-game-card=${game}] [data-way=here]`).click();
+  if (setups.some(({ players }) => players > 2)) await page.locator('[data-players="2"]').click();
   await page.locator('main[data-mine=true][data-pending="0"]').waitFor();
   await page.evaluate(listen);
   const devtools = await context.newCDPSession(page);

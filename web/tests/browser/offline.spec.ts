@@ -1,9 +1,9 @@
 /** Games without a network: they go on, and when it is back the server has every action once. */
 
-import type { Entry, MenuEntry, Studied } from '../../src/api/types';
+import type { Entry, MenuEntry } from '../../src/api/types';
 import { expect, test, type Page } from './fixtures';
 import { startProxy } from './proxy.mjs';
-import { advance, enter, myTurnOrEnd, square } from './table';
+import { advance, enter, legal, myTurnOrEnd, square } from './table';
 
 const COUNTS: Record<string, number> = { pressure: 400, 'glyph-grid': 400, vacuum: 24 };
 
@@ -26,17 +26,6 @@ async function playComputer(page: Page, game: string): Promise<string> {
   await page.locator(`[data-game-card=${game}] [data-way=computer]`).click();
   await page.locator('main[data-version]').waitFor();
   return codeOf(page);
-}
-
-/** What may be played on the board that the page shows, asked of the server by somebody who has a network. */
-async function legal(address: string, page: Page, game: string): Promise<Studied> {
-  const position = await page.locator('main[data-version]').getAttribute('data-position');
-  const response = await fetch(`${address}/api/games/${game}/study`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ position }),
-  });
-  return (await response.json()) as Studied;
 }
 
 const scattered = (entries: MenuEntry[], turn: number) => entries[(turn * 7919 + 13) % entries.length] as MenuEntry;

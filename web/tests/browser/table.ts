@@ -1,6 +1,6 @@
 /** Playing at a table as a person would: through the page, and by what the server says is legal. */
 
-import type { MenuEntry, NewTable, Scene } from '../../src/api/types';
+import type { MenuEntry, NewTable, Scene, Studied } from '../../src/api/types';
 import type { TableState } from '../../src/api/table.svelte';
 import type { Page } from './fixtures';
 
@@ -51,6 +51,17 @@ export async function myTurnOrEnd(page: Page): Promise<'turn' | 'end'> {
     () => document.querySelector('[data-result]') !== null || document.querySelector('main[data-mine=true]') !== null,
   );
   return (await page.locator('[data-result]').count()) > 0 ? 'end' : 'turn';
+}
+
+/** What may be played on the board that the page shows, asked of the server by somebody who has a network. */
+export async function legal(address: string, page: Page, game: string): Promise<Studied> {
+  const position = await page.locator('main[data-version]').getAttribute('data-position');
+  const response = await fetch(`${address}/api/games/${game}/study`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ position }),
+  });
+  return (await response.json()) as Studied;
 }
 
 /** Enters an action by its verb's button and its squares. */
