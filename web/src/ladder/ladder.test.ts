@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CharacterInfo, GameInfo, TableView } from '../api/types';
+import { settings } from '../settings/settings.svelte';
 import { challengeAt, challengeOf, rungs } from './ladder';
 
 const people = ['pip', 'marlo', 'dotty', 'bruno', 'slate'].map(
@@ -25,20 +26,23 @@ test('the higher, the harder', () => {
   expect(rungs(people, []).map((rung) => rung.champion)).toEqual([false, false, false, false, true]);
 });
 
-test('a challenge is for two, without clock and take-backs', () => {
+test.each([
+  [0, { kind: 'none' }, 'me computer'],
+  [1, { kind: 'none' }, 'computer me'],
+  [1, { kind: 'total', total_ms: 300_000, increment_ms: 0 }, 'computer me'],
+] as const)('a challenge from seat %i with the clock %j: for two, without take-backs', (seat, clock, kinds) => {
   const game = {
     id: 'vacuum',
+    clock: { kind: 'total', total_ms: 300_000, increment_ms: 0 },
     setups: [
       { players: 4, name: 'four' },
       { players: 2, name: 'duel' },
     ],
   } as GameInfo;
-  expect(challengeOf(game, 'character:moss')).toMatchObject({
-    players: 2,
-    setup: 'duel',
-    take_backs: false,
-    clock: { kind: 'none' },
-  });
+  settings.preferences.clocks = { vacuum: clock.kind !== 'none' };
+  const table = challengeOf(game, 'character:moss', seat);
+  expect(table).toMatchObject({ players: 2, setup: 'duel', take_backs: false, clock });
+  expect(table.seats?.map(({ kind }) => kind).join(' ')).toBe(kinds);
 });
 
 const SEATS = {
