@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CharacterInfo, GameInfo, TableView } from '../api/types';
-import { settings } from '../settings/settings.svelte';
 import { challengeAt, challengeOf, rungs } from './ladder';
 
 const people = ['pip', 'marlo', 'dotty', 'bruno', 'slate'].map(
@@ -33,14 +32,12 @@ test.each([
 ] as const)('a challenge from seat %i with the clock %j: for two, without take-backs', (seat, clock, kinds) => {
   const game = {
     id: 'vacuum',
-    clock: { kind: 'total', total_ms: 300_000, increment_ms: 0 },
     setups: [
       { players: 4, name: 'four' },
       { players: 2, name: 'duel' },
     ],
   } as GameInfo;
-  settings.preferences.clocks = { vacuum: clock.kind !== 'none' };
-  const table = challengeOf(game, 'character:moss', seat);
+  const table = challengeOf(game, 'character:moss', seat, clock);
   expect(table).toMatchObject({ players: 2, setup: 'duel', take_backs: false, clock });
   expect(table.seats?.map(({ kind }) => kind).join(' ')).toBe(kinds);
 });
