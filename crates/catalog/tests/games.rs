@@ -27,6 +27,23 @@ fn games_have_what_they_say() {
     }
 }
 
+/// What stands on a board for a seat is how its name begins, and no other seat's.
+#[test]
+fn initials_match_the_names_of_seats() {
+    for game in catalog::GAMES {
+        let mut known = HashSet::new();
+        for (seat, name) in (0u8..).map(game::Seat).zip(game.seat_names()) {
+            let initials = game.presentation().seat(seat, name).initials;
+            assert!(
+                !initials.is_empty() && name.starts_with(initials),
+                "{}: {initials} for {name}",
+                game.id()
+            );
+            assert!(known.insert(initials), "{}: {initials} twice", game.id());
+        }
+    }
+}
+
 #[test]
 fn games_are_found_by_id() {
     for game in catalog::GAMES {

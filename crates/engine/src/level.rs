@@ -20,12 +20,33 @@ pub struct Level {
     pub slack: Value,
 }
 
+/// What a level is called, and what to expect of it: for people who choose one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelInfo {
+    /// One word.
+    pub name: &'static str,
+    /// One line.
+    pub line: &'static str,
+}
+
 /// Turns that are worse by so many times the slack are never taken.
 const MAX_SLACKS: Value = 4;
 
 impl Level {
     /// How many turns someone who errs chooses between.
     pub(crate) const CHOICES: usize = 30;
+
+    /// The levels for people, from the weakest up.
+    pub const INFOS: [LevelInfo; Player::LEVELS as usize] = [
+        LevelInfo { name: "Beginner", line: "Knows the rules and little else. For a first game." },
+        LevelInfo { name: "Novice", line: "Sees what it can win, and overlooks what you can." },
+        LevelInfo { name: "Casual", line: "Thinks of your answer, and still errs often." },
+        LevelInfo { name: "Steady", line: "Makes small mistakes, and punishes large ones." },
+        LevelInfo { name: "Skilled", line: "Errs now and then, hardly ever badly." },
+        LevelInfo { name: "Strong", line: "Looks well ahead. You need a plan." },
+        LevelInfo { name: "Advanced", line: "Plays the best it can find in a moment." },
+        LevelInfo { name: "Expert", line: "Takes a second for every turn and gives nothing away." },
+    ];
 
     /// Levels for a game that nobody has measured yet.
     pub const UNMEASURED: [Level; Player::LEVELS as usize] = [

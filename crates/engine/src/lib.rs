@@ -29,7 +29,7 @@ pub use contract::{
     Preferences, Quiescence, SearchTraits, Searchable, Trainable,
 };
 pub use general::General;
-pub use level::Level;
+pub use level::{Level, LevelInfo};
 pub use limits::{Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
 pub use preference::{Preference, TakenTurn};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::Character;
+use crate::{Character, Level, LevelInfo};
 
 /// A computer player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +68,12 @@ impl Player {
         (1..=Player::LEVELS).map(Player::Level)
     }
 
+    /// What people are told of a level, from 1 to [`Player::LEVELS`].
+    #[must_use]
+    pub fn level_info(level: u8) -> Option<&'static LevelInfo> {
+        Level::INFOS.get(usize::from(level).checked_sub(1)?)
+    }
+
     /// How many milliseconds it may think about a turn; who asks it sees to that with a [`crate::Stop`]. The
     /// others have limits of their own.
     #[must_use]
@@ -85,7 +91,10 @@ impl Player {
         match self {
             Player::Random => "Random".to_string(),
             Player::Greedy => "Greedy".to_string(),
-            Player::Level(level) => format!("Level {level}"),
+            Player::Level(level) => match Player::level_info(*level) {
+                Some(LevelInfo { name, .. }) => format!("{name} computer"),
+                None => format!("Level {level}"),
+            },
             Player::Baseline => "Baseline".to_string(),
             Player::Nodes(nodes) => format!("{nodes} positions"),
             Player::Character(character) => character.name.clone(),

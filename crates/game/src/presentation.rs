@@ -31,7 +31,7 @@
 //! | `url(#shadow)`, `url(#sheen)`, `url(#hollow)`, `url(#relief)` | shade under a body, light on it, the inside of a hollow, the top of a block |
 //! | `<use href="#disc"/>` | a disc of its material |
 //! | `<use href="#sign" stroke="var(--ink)"/>`, `#pattern` | the sign of the owner's seat, its pattern |
-//! | `{letter}` | its letter |
+//! | `{initials}` | how the name of the owner's seat begins |
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -52,6 +52,9 @@ pub struct Presentation {
     pub seats: &'static [SeatLook],
     /// The clock of a table that is made without a word about it.
     pub clock: DefaultClock,
+    /// Whether turns may be taken back at a table that is made without a word about it. Undo within a turn is another
+    /// matter.
+    pub take_backs: bool,
     /// The parts of a turn, in order; actions are grouped by them.
     #[ts(as = "Vec<Stage>")]
     pub stages: &'static [Stage],
@@ -89,6 +92,7 @@ impl Presentation {
         aim: &[],
         seats: &[],
         clock: DefaultClock::None,
+        take_backs: true,
         stages: &[],
         prompts: &[],
         verbs: &[],
@@ -103,7 +107,7 @@ impl Presentation {
 
     /// How a seat looks, whether the game says so or not.
     #[must_use]
-    pub fn seat(&self, seat: Seat, name: &str) -> SeatLook {
+    pub fn seat(&self, seat: Seat, name: &'static str) -> SeatLook {
         self.seats.get(seat.index()).copied().unwrap_or_else(|| SeatLook::of(seat, name))
     }
 }
@@ -185,11 +189,11 @@ pub enum DefaultClock {
 pub struct SeatLook {
     /// What its pieces are made of.
     pub material: Themed<Material>,
-    /// One capital letter.
-    pub letter: char,
+    /// How its name begins: one letter, or as many as tell it from the others.
+    pub initials: &'static str,
     /// Drawn on its pieces.
     pub sign: Stroke,
-    /// Drawn on ground of its colour, with the upper right corner left to the letter.
+    /// Drawn on ground of its colour, with the upper right corner left to the initials.
     pub pattern: Stroke,
 }
 
@@ -205,12 +209,12 @@ pub struct Stroke {
 impl SeatLook {
     /// What a seat looks like by its name and place: `White` is white, whatever else is the next colour nobody has.
     #[must_use]
-    pub fn of(seat: Seat, name: &str) -> SeatLook {
+    pub fn of(seat: Seat, name: &'static str) -> SeatLook {
         const BY_PLACE: [Material; 4] = [Material::RED, Material::GOLD, Material::GREEN, Material::BLUE];
         let place = seat.index() % BY_PLACE.len();
         SeatLook {
             material: Themed::both(Material::named(name).unwrap_or(BY_PLACE[place])),
-            letter: name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase()),
+            initials: name.char_indices().nth(1).map_or(name, |(second, _)| &name[..second]),
             sign: SeatLook::SIGNS[place],
             pattern: SeatLook::PATTERNS[place],
         }
@@ -218,8 +222,8 @@ impl SeatLook {
 
     /// A seat with the sign and pattern of its place.
     #[must_use]
-    pub const fn new(place: usize, letter: char, material: Themed<Material>) -> SeatLook {
-        SeatLook { material, letter, sign: SeatLook::SIGNS[place], pattern: SeatLook::PATTERNS[place] }
+    pub const fn new(place: usize, initials: &'static str, material: Themed<Material>) -> SeatLook {
+        SeatLook { material, initials, sign: SeatLook::SIGNS[place], pattern: SeatLook::PATTERNS[place] }
     }
 
     /// Bar, dot, cross and roof.

@@ -83,6 +83,7 @@ impl World {
             visibility: Visibility::Link,
             absence: Absence::Wait,
             take_backs: true,
+            free: seed.is_multiple_of(3),
         };
         let seat = |name: &str| Occupant::Person { person: person(name) };
         let seats: Vec<Occupant> =

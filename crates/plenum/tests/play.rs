@@ -33,6 +33,8 @@ const SCRIPTS: &[Script] = &[
     ("list", SMALL, "list", &["1  e1e2", "> Move: Choose", "1  e1e2"]),
     ("undo has nothing in a turn of one action", SMALL, "e1e2\nundo", &["Turn 1", "There is nothing to undo in this turn."]),
     ("back", SMALL, "e1e2\nback\nback", &["Turn 1 · Black", START, "There is no turn to take back."]),
+    ("a turn that was committed stays where the game says so", &["play", "vacuum"], "vacuum e5\ncommit\nback", &["Turn 1 · Gold to move", "In Vacuum a turn that is over stays. Start with --take-backs"]),
+    ("unless one asks for it", &["play", "vacuum", "--take-backs"], "vacuum e5\ncommit\nback", &["Turn 1 · Gold to move", "Turn 0 · Red to move"]),
     ("resign", SMALL, "e1e2\nresign\nresign\ne2e3\nlist", &["White has won: Black resigned\n> The game is over.\n> The game is over.\n"]),
     ("a win", CORNERED, "c1b1\na1a2", &["White has won: all tokens captured\n> The game is over."]),
     ("a win is taken back", CORNERED, "c1b1\nback", &["White has won", START]),

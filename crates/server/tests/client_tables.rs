@@ -116,6 +116,7 @@ async fn both_make_the_same_table() {
         json!({ "game": "vacuum", "players": 4, "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "me" }] }),
         json!({ "game": "glyph-grid", "take_backs": false, "clock": { "kind": "per-turn", "turn_ms": 5000 },
             "absence": { "kind": "resign", "minutes": 3 } }),
+        json!({ "game": "glyph-grid", "free": true, "take_backs": true }),
     ]
     .into_iter()
     .enumerate()

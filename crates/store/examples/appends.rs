@@ -67,6 +67,7 @@ fn turn(code: &str, version: u64, now_ms: u64) -> Append {
         person: Some(format!("{code}-{name}")),
         name: name.into(),
         score: None,
+        free: false,
     };
     Append {
         expected: version,

@@ -106,6 +106,10 @@ pub struct CardSeat {
     pub name: String,
     /// What the seat got, once the game has ended.
     pub score: Option<f64>,
+    /// Whether whoever is there may move for it: the table is a free one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub free: bool,
 }
 
 /// Who sits on a seat.

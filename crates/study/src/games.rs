@@ -1,8 +1,8 @@
 //! What there is to play, as the page is told.
 
 use catalog::{AnyGame, Content};
-use engine::{Character, Player, Portrait, Says};
-use game::Presentation;
+use engine::{Character, Level, LevelInfo, Player, Portrait, Says};
+use game::{Presentation, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -14,6 +14,8 @@ pub struct GameInfo {
     name: &'static str,
     #[ts(as = "Vec<String>")]
     seats: &'static [&'static str],
+    /// How the names of the seats begin, as boards show it.
+    initials: Vec<&'static str>,
     setups: Vec<SetupInfo>,
     /// The version of the rules that are played here.
     rules: u32,
@@ -39,7 +41,12 @@ pub struct SetupInfo {
 #[derive(Serialize, TS, JsonSchema)]
 pub struct ComputerInfo {
     id: String,
-    name: String,
+    /// From 1, the weakest.
+    level: u8,
+    /// One word, from beginner to expert.
+    name: &'static str,
+    /// What to expect of it.
+    line: &'static str,
 }
 
 /// A computer player with a way of its own.
@@ -64,20 +71,27 @@ impl GameInfo {
 
     fn new(game: &'static dyn AnyGame, symbols: String) -> GameInfo {
         let setups = game.setups().iter().map(|setup| SetupInfo { players: setup.players, name: setup.name });
-        let computer = |player: Player| ComputerInfo { id: player.to_string(), name: player.name() };
+        let initials = (0u8..).map(Seat).zip(game.seat_names());
         GameInfo {
             id: game.id(),
             name: game.name(),
             seats: game.seat_names(),
+            initials: initials.map(|(seat, name)| game.presentation().seat(seat, name).initials).collect(),
             setups: setups.collect(),
             rules: game.rules_version(),
             presentation: game.presentation(),
             content: game.content(),
             symbols,
             clock: game.presentation().clock.into(),
-            computers: Player::all().map(computer).collect(),
+            computers: (1..).zip(&Level::INFOS).map(ComputerInfo::new).collect(),
             characters: game.characters().iter().map(CharacterInfo::new).collect(),
         }
+    }
+}
+
+impl ComputerInfo {
+    fn new((level, info): (u8, &LevelInfo)) -> ComputerInfo {
+        ComputerInfo { id: Player::Level(level).to_string(), level, name: info.name, line: info.line }
     }
 }
 

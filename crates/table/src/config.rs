@@ -31,6 +31,10 @@ pub struct Config {
     /// Whether turns may be taken back.
     #[serde(default = "yes")]
     pub take_backs: bool,
+    /// A free table: whoever is there may move for any seat that no computer holds, and nothing is at stake.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub free: bool,
 }
 
 fn yes() -> bool {
@@ -111,6 +115,9 @@ pub enum ConfigError {
     /// A computer, or someone twice.
     #[error("In a rated game everyone is a person with one seat.")]
     RatedSeats,
+    /// Nothing is at stake where anybody may move.
+    #[error("A free table is casual: it is not rated, has no clock, and nobody counts as away.")]
+    Free,
     /// No such computer, or not in this game.
     #[error("There is no such computer player.")]
     UnknownPlayer,
@@ -140,6 +147,7 @@ impl ConfigError {
             ConfigError::RatedRecord => "rated-record",
             ConfigError::RatedClock => "rated-clock",
             ConfigError::RatedSeats => "rated-seats",
+            ConfigError::Free => "free-table",
             ConfigError::UnknownPlayer => "unknown-player",
             ConfigError::Code => "bad-code",
             ConfigError::CodeOfServer => "code-of-server",
@@ -228,6 +236,10 @@ impl Config {
         }
         if self.rated && self.clock == ClockRule::None {
             return Err(ConfigError::RatedClock);
+        }
+        let is_casual = !self.rated && self.clock == ClockRule::None && self.absence == Absence::Wait;
+        if self.free && !is_casual {
+            return Err(ConfigError::Free);
         }
         self.begin()?;
         self.game()

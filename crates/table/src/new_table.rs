@@ -32,9 +32,11 @@ pub struct NewTable {
     /// What becomes of the seat of someone who stays away.
     #[serde(default = "wait")]
     pub absence: Absence,
-    /// Whether turns may be taken back.
-    #[serde(default = "yes")]
-    pub take_backs: bool,
+    /// Whether turns may be taken back; as the game has it.
+    pub take_backs: Option<bool>,
+    /// Whether whoever is there may move for any seat.
+    #[serde(default)]
+    pub free: bool,
     /// Who sits where from the start; `me` may sit on several seats.
     #[serde(default)]
     pub seats: Vec<NewSeat>,
@@ -57,10 +59,6 @@ pub enum NewSeat {
 
 fn by_link() -> Visibility {
     Visibility::Link
-}
-
-fn yes() -> bool {
-    true
 }
 
 fn wait() -> Absence {
@@ -98,16 +96,19 @@ impl NewTable {
         if let Absence::Computer { player, .. } = &self.absence {
             self.must_be_known(player)?;
         }
+        let presentation = game.presentation();
+        let usual_clock = if self.free { ClockRule::None } else { presentation.clock.into() };
         Ok(Config {
             game: self.game.clone(),
             players: self.players.unwrap_or(default.players),
             setup: self.setup.clone().unwrap_or_else(|| default.name.to_string()),
             record: None,
-            clock: self.clock.unwrap_or_else(|| game.presentation().clock.into()),
+            clock: self.clock.unwrap_or(usual_clock),
             rated: self.rated,
             visibility: self.visibility,
             absence: self.absence.clone(),
-            take_backs: self.take_backs,
+            take_backs: self.take_backs.unwrap_or(presentation.take_backs),
+            free: self.free,
         })
     }
 

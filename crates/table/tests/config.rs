@@ -4,7 +4,7 @@
 
 use game::DefaultClock;
 use serde_json::{Value, json};
-use table::{ClockRule, Config, Occupant, Person, PersonId, Table};
+use table::{ClockRule, Config, NewTable, Occupant, Person, PersonId, Table};
 
 /// (what is chosen otherwise, the code of the error or `fine`)
 fn choices() -> Vec<(Value, &'static str)> {
@@ -37,6 +37,11 @@ fn choices() -> Vec<(Value, &'static str)> {
         (json!({"absence": {"kind": "resign", "minutes": 43_201}}), "bad-absence"),
         (json!({"absence": {"kind": "computer", "minutes": 0, "player": "easy"}}), "bad-absence"),
         (json!({"absence": {"kind": "computer", "minutes": 43_200, "player": "easy"}}), "fine"),
+        (json!({"free": true}), "fine"),
+        (json!({"free": true, "take_backs": false}), "fine"),
+        (json!({"free": true, "clock": {"kind": "per-turn", "turn_ms": 9000}}), "free-table"),
+        (json!({"free": true, "rated": true, "clock": {"kind": "per-turn", "turn_ms": 9000}}), "free-table"),
+        (json!({"free": true, "absence": {"kind": "resign", "minutes": 1}}), "free-table"),
         (with(json!({})), "fine"),
         (merged(&with(json!({})), &json!({"rated": true})), "rated-record"),
         (json!({"rated": true, "clock": {"kind": "none"}}), "rated-clock"),
@@ -150,6 +155,32 @@ fn every_game_can_be_had_with_its_usual_clock() {
     let five_minutes = DefaultClock::Total { minutes: 5, increment_seconds: 2 };
     assert_eq!(ClockRule::from(five_minutes), ClockRule::Total { total_ms: 300_000, increment_ms: 2000 });
     assert_eq!(ClockRule::from(DefaultClock::None), ClockRule::None);
+}
+
+/// (the game, what is asked for, whether turns may be taken back)
+const TAKE_BACKS: &[(&str, Option<bool>, bool)] = &[
+    ("pressure", None, true),
+    ("pressure", Some(false), false),
+    ("vacuum", None, false),
+    ("vacuum", Some(true), true),
+];
+
+#[test]
+fn turns_are_taken_back_as_the_game_has_it_or_as_one_asks() {
+    for &(game, asked, expected) in TAKE_BACKS {
+        let new: NewTable = serde_json::from_value(json!({"game": game, "take_backs": asked})).unwrap();
+        let entries = new.entries(&person("ann"), 1).unwrap();
+        assert_eq!(Table::fold(&entries).unwrap().config().take_backs, expected, "{game} {asked:?}");
+    }
+    // Logs from before games had a say keep what they were made with.
+    assert!(config(&json!({"game": "vacuum"})).take_backs);
+}
+
+#[test]
+fn a_free_table_has_no_clock_whatever_is_usual() {
+    let new: NewTable = serde_json::from_value(json!({"game": "glyph-grid", "free": true})).unwrap();
+    let table = Table::fold(&new.entries(&person("ann"), 1).unwrap()).unwrap();
+    assert_eq!((table.config().clock, table.config().free), (ClockRule::None, true));
 }
 
 fn usual() -> Value {

@@ -2,7 +2,7 @@
 
 import { sentenceOf } from './http';
 import { allGames } from './study';
-import type { CharacterInfo, Content, GameInfo, Presentation } from './types';
+import type { CharacterInfo, ComputerInfo, Content, GameInfo, Presentation } from './types';
 
 class Games {
   /** Empty until the server has told. */
@@ -12,6 +12,10 @@ class Games {
   #byId = $derived(new Map(this.all.map((game) => [game.id, game])));
   #characters = $derived(
     new Map(this.all.flatMap((game) => game.characters.map((character) => [character.id, character] as const))),
+  );
+
+  #computers = $derived(
+    new Map(this.all.flatMap((game) => game.computers.map((computer) => [computer.id, computer] as const))),
   );
 
   loaded = $derived(this.all.length > 0);
@@ -47,6 +51,11 @@ class Games {
   /** Whether a game brings something beside its rules; nothing until that is known. */
   has(id: string, what: keyof Content): boolean {
     return this.find(id)?.content[what] ?? false;
+  }
+
+  /** A computer player of a certain strength; nothing for others. */
+  computer(player: string): ComputerInfo | undefined {
+    return this.#computers.get(player);
   }
 
   character(player: string): CharacterInfo | undefined {

@@ -9,6 +9,7 @@ import { Mirrored } from '../mirror/mirrored';
 import { awaitDoor, knownDoor } from '../mirror/rules';
 import { connection, type Answer, type TableMessage } from './connection.svelte';
 import { reconcile } from './reconcile';
+import { isMine } from './seats';
 import type {
   Archive,
   Command,
@@ -23,7 +24,7 @@ import type {
   TableView,
 } from './types';
 
-export { computerName, isHost, isLentByMe, isMine, occupantName } from './seats';
+export { computerName, isHost, isLentByMe, isMe, isMine, occupantName } from './seats';
 
 export interface TableState {
   view: TableView;
@@ -42,7 +43,8 @@ export interface Change {
 
 export class LiveTable {
   state = $state.raw<TableState | null>(null);
-  seatsPresent = $state.raw<Seat[]>([]);
+  /** Nothing until it was told. */
+  #seatsPresent = $state.raw<Seat[] | null>(null);
   spectators = $state(0);
   /** Why there is nothing to show. */
   missing = $state.raw<Refusal | null>(null);
@@ -69,6 +71,12 @@ export class LiveTable {
       this.#followStates();
       void awaitDoor().then((opened) => opened && this.#mirror(opened));
     }
+  }
+
+  /** Whether the person on a seat is known not to be there; whoever looks is. */
+  isAway(index: Seat): boolean {
+    const seat = this.state?.view.seats[index];
+    return seat?.kind === 'person' && !isMine(seat) && this.#seatsPresent?.includes(index) === false;
   }
 
   close(): void {
@@ -145,7 +153,7 @@ export class LiveTable {
   }
 
   #present(seats: Seat[], spectators: number): void {
-    this.seatsPresent = seats;
+    this.#seatsPresent = seats;
     this.spectators = spectators;
   }
 

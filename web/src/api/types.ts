@@ -17,6 +17,7 @@ export type * from './generated/ClockView';
 export type * from './generated/Command';
 export type * from './generated/Ending';
 export type * from './generated/CommandId';
+export type * from './generated/ComputerInfo';
 export type * from './generated/Content';
 export type * from './generated/DroppedCommand';
 export type * from './generated/Entry';

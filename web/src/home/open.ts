@@ -1,7 +1,8 @@
 /** One click from the home page to a table. */
 
+import { NO_CLOCK } from '../api/clock';
 import { sentenceOf } from '../api/http';
-import type { GameInfo, NewSeat, NewTable } from '../api/types';
+import type { ClockRule, GameInfo, NewSeat, NewTable } from '../api/types';
 import { newTable } from '../mirror/make';
 import { notice } from '../parts/notice.svelte';
 import { router } from '../router.svelte';
@@ -21,17 +22,26 @@ export function tableFor(game: GameInfo, way: Way): NewTable {
     game: game.id,
     players,
     seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: 'me' } : others[way])),
-    // Nobody is hurried at one screen.
-    ...(way === 'here' ? { clock: { kind: 'none' } } : {}),
+    ...(way === 'online' ? {} : { clock: clockAlone(game) }),
     visibility: way === 'online' ? 'public' : 'link',
   };
 }
 
-/** The computer player chosen last, or the first one where a game has none like it. */
+/** Where nobody else waits there is no hurry, but for those who want the clock that the game's rules have. */
+export function clockAlone(game: GameInfo): ClockRule {
+  return settings.preferences.clocks[game.id] ? game.clock : NO_CLOCK;
+}
+
+/** The computer player chosen last for a game, or the first one where it has none like it. */
 export function preferredComputer(game: GameInfo | undefined): string {
-  const { computer } = settings.preferences;
+  const { computers } = settings.preferences;
+  const computer = computers[game?.id ?? ''] ?? settings.preferences.computer;
   const known = game?.computers ?? [];
   return known.some(({ id }) => id === computer) ? computer : (known[0]?.id ?? computer);
+}
+
+export function preferComputer(game: string, computer: string): void {
+  settings.set('computers', { ...settings.preferences.computers, [game]: computer });
 }
 
 /** Makes a table and goes there; what goes wrong is said. */

@@ -25,7 +25,11 @@ test('the higher, the harder', () => {
   expect(rungs(people, []).map((rung) => rung.champion)).toEqual([false, false, false, false, true]);
 });
 
-test('a challenge is for two, without clock and take-backs', () => {
+test.each([
+  [0, { kind: 'none' }, 'me computer'],
+  [1, { kind: 'none' }, 'computer me'],
+  [1, { kind: 'total', total_ms: 300_000, increment_ms: 0 }, 'computer me'],
+] as const)('a challenge from seat %i with the clock %j: for two, without take-backs', (seat, clock, kinds) => {
   const game = {
     id: 'vacuum',
     setups: [
@@ -33,12 +37,9 @@ test('a challenge is for two, without clock and take-backs', () => {
       { players: 2, name: 'duel' },
     ],
   } as GameInfo;
-  expect(challengeOf(game, 'character:moss')).toMatchObject({
-    players: 2,
-    setup: 'duel',
-    take_backs: false,
-    clock: { kind: 'none' },
-  });
+  const table = challengeOf(game, 'character:moss', seat, clock);
+  expect(table).toMatchObject({ players: 2, setup: 'duel', take_backs: false, clock });
+  expect(table.seats?.map(({ kind }) => kind).join(' ')).toBe(kinds);
 });
 
 const SEATS = {

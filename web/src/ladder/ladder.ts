@@ -1,6 +1,6 @@
 /** A game's characters as a ladder: who was beaten, who is next, and what counts as a win. */
 
-import type { CharacterInfo, GameInfo, NewTable, TableView } from '../api/types';
+import type { CharacterInfo, ClockRule, GameInfo, NewTable, Seat, TableView } from '../api/types';
 import { progress, type Kept } from '../progress/progress.svelte';
 import { NAMES } from '../progress/reconcile';
 import { isCharacter } from '../api/characters.svelte';
@@ -33,14 +33,15 @@ export function rungs(characters: CharacterInfo[], beaten: string[]): Rung[] {
   }));
 }
 
-/** A table for a challenge: nobody hurries, and what is done is done. */
-export function challengeOf(game: GameInfo, character: string): NewTable {
+/** A table for a challenge: who begins was drawn by lot, and what is done is done. */
+export function challengeOf(game: GameInfo, character: string, mySeat: Seat, clock: ClockRule): NewTable {
+  const [me, other] = [{ kind: 'me' }, { kind: 'computer', player: character }] as const;
   return {
     game: game.id,
     players: 2,
     setup: game.setups.find((setup) => setup.players === 2)?.name,
-    seats: [{ kind: 'me' }, { kind: 'computer', player: character }],
-    clock: { kind: 'none' },
+    seats: mySeat === 0 ? [me, other] : [other, me],
+    clock,
     visibility: 'link',
     take_backs: false,
   };

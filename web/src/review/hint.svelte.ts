@@ -6,19 +6,20 @@ import { record } from '../api/study';
 import { isMine } from '../api/table.svelte';
 import type { Analysis, MenuEntry, MenuVerb, TableView } from '../api/types';
 import { arrowsOf, type Arrow } from '../board/arrows';
+import { challengeAt } from '../ladder/ladder';
 import type { TablePlayer } from '../table/player.svelte';
 
 /** So many positions make a good hint; who asks for one does not want to wait for more. */
 const ENOUGH_NODES = 200_000;
 
-/** Whether help spoils nothing here: nobody else plays, nothing is rated, and turns may be taken back. */
+/** Whether help spoils nothing here: nobody else plays, nothing is rated, and no character is challenged. */
 export function mayHint(view: TableView): boolean {
   const others = view.seats.filter((seat) => !isMine(seat));
-  const { rated, take_backs: takeBacks } = view.config;
+  const mine = view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : []));
   return (
     view.status === 'playing' &&
-    !rated &&
-    takeBacks &&
+    !view.config.rated &&
+    challengeAt(view, mine) === null &&
     others.length > 0 &&
     others.length < view.seats.length &&
     others.every((seat) => seat.kind === 'computer')

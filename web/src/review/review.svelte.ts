@@ -8,6 +8,7 @@ import { arrowsOf, type Arrow } from '../board/arrows';
 import { settings } from '../settings/settings.svelte';
 import { Study } from '../study/study.svelte';
 import type { Chances } from './curve';
+import { decisive } from './decisive';
 import { momentAt, stepAt, stopsOf, type Moment } from './moment';
 import { Opinion } from './opinion.svelte';
 import { momentText, type MomentInfo } from './text';
@@ -64,6 +65,8 @@ export class Review {
   marks: ReadonlyMap<number, Mistake> = $derived.by(
     () => new Map(this.mistakes.flatMap(({ turn, mistake }) => (mistake ? [[turn, mistake] as const] : []))),
   );
+  /** The mistake that decided the game, once all of it was looked at. */
+  decisive: Reviewed | null = $derived.by(() => decisive(this.thoughts, this.turns.length, this.#scores));
   /** What there is to say of where the board is. */
   told: MomentInfo = $derived.by(() => {
     const { moment, turns, names } = this;

@@ -12,8 +12,12 @@ export interface Preferences {
   letters: boolean;
   /** Whether characters say something now and then. */
   talk: boolean;
-  /** The computer player chosen last. */
+  /** The computer player where none was chosen for a game yet. */
   computer: string;
+  /** The computer player chosen last, by game. */
+  computers: Record<string, string>;
+  /** Games whose own clock is wanted where nobody else waits. */
+  clocks: Record<string, boolean>;
   /** Whether actions that are not possible now are listed too. */
   allVerbs: boolean;
   /** Whether boards show who holds each square. */
@@ -34,6 +38,8 @@ const DEFAULT: Preferences = {
   letters: true,
   talk: true,
   computer: 'level:2',
+  computers: {},
+  clocks: {},
   allVerbs: false,
   measures: false,
   infoWidth: 300,

@@ -1,8 +1,8 @@
 /** One person at one table: their gestures, what they are told, and the table they act on. */
 
 import { actionOf } from '../api/steps';
-import { isMine, LiveTable, type Change } from '../api/table.svelte';
-import type { Command, Gesture, MenuEntry, Seat, TurnView } from '../api/types';
+import { isMe, isMine, LiveTable, type Change } from '../api/table.svelte';
+import type { Command, Entry, Gesture, MenuEntry, Seat, TurnView } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import type { Highlight } from '../board/Highlights.svelte';
 import { afterPaint } from '../parts/afterPaint';
@@ -31,7 +31,13 @@ export class TablePlayer {
   mySeats: Seat[] = $derived.by(
     () => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? [],
   );
-  isMyTurn: boolean = $derived(this.state?.view.status === 'playing' && this.mySeats.includes(this.state.view.mover));
+  /** Whether whoever is there may move for any seat. */
+  isFree: boolean = $derived.by(() => this.state?.view.config.free ?? false);
+  /** Whether the visitor has a hand in the game. */
+  isPlaying: boolean = $derived.by(() => this.isFree || this.mySeats.length > 0);
+  /** Whether “you” would not say which seat is meant. */
+  playsSeveral: boolean = $derived.by(() => this.isFree || this.mySeats.length > 1);
+  isMyTurn: boolean = $derived.by(() => this.state?.view.status === 'playing' && this.#mayMove(this.state.view.mover));
 
   #acted: MenuEntry | null = null;
 
@@ -49,6 +55,10 @@ export class TablePlayer {
 
   get game(): string {
     return this.state?.view.config.game ?? '';
+  }
+
+  #mayMove(seat: Seat): boolean {
+    return this.isFree ? this.state?.view.seats[seat]?.kind !== 'computer' : this.mySeats.includes(seat);
   }
 
   /** An action that waits for a yes is all that is pointed out. */
@@ -155,11 +165,16 @@ export class TablePlayer {
     if (before && !moved) {
       this.playback.amend(after.scene);
       onshow();
-    } else if (!before || !last || this.mySeats.includes(last.seat)) {
+    } else if (!before || !last || this.#isMine(last)) {
       this.playback.cut(frame, pace);
     } else {
       this.playback.queue(framesOf(glimpses, frame, last.seat), pace);
     }
+  }
+
+  /** At a free table a seat does not tell who moved. */
+  #isMine({ seat, by }: Pick<Entry, 'by'> & { seat: Seat }): boolean {
+    return this.isFree ? this.#mayMove(seat) && isMe(by) : this.mySeats.includes(seat);
   }
 
   #continue(sameMover: boolean): void {

@@ -16,7 +16,7 @@ export function statusText(player: TablePlayer): string {
   if (view.status === 'open') return 'Waiting for players.';
   const mover = view.seats[view.mover];
   if (!player.isMyTurn) return `${mover?.name}’s turn: ${mover ? occupantName(mover) : ''}.`;
-  return nextStep(player, player.mySeats.length > 1 ? `${mover?.name}’s turn` : 'Your turn');
+  return nextStep(player, player.playsSeveral ? `${mover?.name}’s turn` : 'Your turn');
 }
 
 /** What a person can do next, as far as they have come. */
@@ -31,11 +31,18 @@ function nextStep(player: TablePlayer, who: string): string {
   }
   const prompt = games.presentation(player.game)?.prompts.find(({ stage }) => stage === scene?.stage)?.sentence;
   // At one screen it is not clear whose turn it is.
-  return prompt === undefined ? `${who}.` : player.mySeats.length > 1 ? `${who}. ${prompt}` : prompt;
+  return prompt === undefined ? `${who}.` : player.playsSeveral ? `${who}. ${prompt}` : prompt;
 }
 
 function counted(player: TablePlayer, count: number | null): string {
   const { counts } = player.hand;
   if (counts.length < 2) return '';
   return count === null ? 'as many as fit; ' : `${count} of ${counts.at(-1)}; `;
+}
+
+/** Beside the name of the game: what one plays, or that anybody may. */
+export function roleText(player: TablePlayer): string {
+  const [mine, second] = player.mySeats;
+  if (player.isFree) return 'Free table';
+  return mine === undefined || second !== undefined ? '' : `You play ${player.state?.view.seats[mine]?.name ?? ''}`;
 }

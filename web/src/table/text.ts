@@ -1,5 +1,6 @@
 /** Sentences for what happens at a table. */
 
+import { clockRuleText, HOUR_MS } from '../api/clock';
 import { computerName } from '../api/table.svelte';
 import type {
   ActionView,
@@ -70,8 +71,6 @@ export function entryText(entry: Entry, view: { seats: { name: string }[] }): st
   }
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Whether everyone is expected to be there while the game lasts. */
 export function isLive(clock: ClockRule): boolean {
   return clock.kind === 'total' || (clock.kind === 'per-turn' && clock.turn_ms < HOUR_MS);
@@ -108,30 +107,14 @@ export function factsOf(seat: SeatFacts | undefined, numberFirst = false): strin
 }
 
 /** What is played for and how long it takes: “Not rated. 5 minutes each, 3 seconds more for every turn.” */
-export function termsText({ rated, clock, setup }: Pick<TableView['config'], 'rated' | 'clock' | 'setup'>): string {
+export function termsText(config: Pick<TableView['config'], 'rated' | 'clock' | 'setup'>): string {
+  const { rated, clock, setup } = config;
   const usual = setup === 'standard' ? [] : [`The ${setup} setup.`];
   return [rated ? 'Rated.' : 'Not rated.', `${clockRuleText(clock)}.`, ...usual].join(' ');
 }
 
-function clockRuleText(clock: ClockRule): string {
-  if (clock.kind === 'none') return 'No clock';
-  if (clock.kind === 'per-turn') return `${durationText(clock.turn_ms)} for each turn`;
-  const more = clock.increment_ms > 0 ? `, ${durationText(clock.increment_ms)} more for every turn` : '';
-  return `${durationText(clock.total_ms)} each${more}`;
-}
-
-const UNITS: [number, string][] = [
-  [86_400_000, 'day'],
-  [HOUR_MS, 'hour'],
-  [60_000, 'minute'],
-  [1000, 'second'],
-];
-
-function durationText(ms: number): string {
-  const [unit, name] = UNITS.find(([size]) => ms >= size && ms % size === 0) ?? [1000, 'second'];
-  const count = Math.round(ms / unit);
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
+/** What is said of a free table wherever it is met. */
+export const FREE_TABLE = 'Free table: whoever is here may move for any seat.';
 
 /** Who won: “White wins”. */
 export function resultText(outcome: Outcome, names: string[]): string {

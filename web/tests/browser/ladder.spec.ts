@@ -119,14 +119,21 @@ test('from the home page to the ladder of every game', async ({ visitor }) => {
 test('a challenge by keyboard: a face, a word, no clock and no undo', async ({ visitor }) => {
   const page = await visitor();
   await ladder(page);
+  const lot = Number(await page.locator('[data-lot]').getAttribute('data-lot'));
+  await expect(page.locator('[data-lot]')).toContainText(
+    lot === 0 ? 'you play White; you begin' : 'you play Black; Pip',
+  );
   for (let stops = 0; stops < 20 && !(await page.locator('[data-challenge]:focus').count()); stops += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.locator('main[data-mine=true]').waitFor();
   const pip = charactersOf('pressure')[0];
-  await page.locator(`[data-seat="1"] [data-face="${pip?.id}"]`).waitFor();
-  await page.locator('[data-seat="1"]', { hasText: pip?.name ?? '' }).waitFor();
-  const said = (await page.locator('[data-seat="1"] [data-bubble]').textContent()) ?? '';
+  // Colours are by lot: the table is as the ladder said.
+  const other = page.locator(`[data-seat="${1 - lot}"]`);
+  await other.locator(`[data-face="${pip?.id}"]`).waitFor();
+  await page.locator(`[data-seat="${lot}"] .you`).waitFor();
+  await page.getByText(`You play ${lot === 0 ? 'White' : 'Black'}`).waitFor();
+  await other.getByText(pip?.name ?? '').waitFor();
+  const said = (await other.locator('[data-bubble]').textContent()) ?? '';
   expect(pip?.says.start).toContain(said);
   expect(await page.locator('[data-spoken]').textContent()).toBe(`${pip?.name} says: ${said}`);
   expect(await page.locator('[data-command=undo]').count()).toBe(0);
@@ -142,7 +149,7 @@ test('a bubble moves nothing and covers no board', async ({ visitor }) => {
   await page.locator('[data-bubble]').waitFor();
   const places = () =>
     page.evaluate(() =>
-      ['[role=grid]', '[data-seat="1"]', '[data-status]'].map((name) =>
+      ['[role=grid]', '[data-seat="0"]', '[data-seat="1"]'].map((name) =>
         JSON.stringify(document.querySelector(name)?.getBoundingClientRect()),
       ),
     );

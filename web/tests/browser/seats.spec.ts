@@ -14,7 +14,7 @@ test('a seat is lent to the computer and taken back', async ({ visitor }) => {
   // The computer moves, and it is the turn of the seat that was not lent.
   await advance(page, () => page.getByRole('button', { name: 'Let the computer play on' }).click());
   await page.locator('main[data-mine=true]').waitFor();
-  await seat(page, 0).getByText('Level').waitFor();
+  await seat(page, 0).getByText('Novice computer').waitFor();
   expect(await page.locator('main').getAttribute('data-turn')).toBe('1');
 
   await seat(page, 0).getByRole('button', { name: 'Take it back' }).click();
@@ -76,7 +76,7 @@ test('a rated game between two accounts counts on their profiles', async ({ visi
   }
   await guest.locator('[data-command=resign]').click();
   await guest.locator('[data-command=resign-yes]').click();
-  await host.locator('[data-result]', { hasText: '→' }).waitFor();
+  await host.locator('[data-rating] .mine', { hasText: /^Your rating 1500 → \d+ \(\+\d+\)$/ }).waitFor();
 
   const ratings: number[] = [];
   for (const name of ['patient_heron', 'eager_stoat']) {

@@ -21,6 +21,9 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "players", "setup"])]
     load: Option<PathBuf>,
+    /// Allow whole turns to be taken back in a game where they stay
+    #[arg(long)]
+    take_backs: bool,
 }
 
 const HELP: &str = "\
@@ -29,7 +32,7 @@ const HELP: &str = "\
   list                the legal actions
   why ACTION          whether an action is allowed, and if not, by which rule
   undo                take back the last action of this turn
-  back                take back the last turn (ask the other player first)
+  back                take back the last turn, where the game has that (ask the other player first)
   resign              the player to move leaves the game
   save FILE           write the game to a file
   load FILE           go on with a saved game
@@ -51,7 +54,7 @@ impl Play {
                 (game, self.start.begin(game)?)
             }
         };
-        let mut session = Session { game, play, choices: Vec::new(), terminal };
+        let mut session = Session { game, play, take_backs: self.take_backs, choices: Vec::new(), terminal };
         session.converse(&mut input)?;
         Ok(())
     }
@@ -88,6 +91,8 @@ fn prompt(input: &mut impl BufRead, terminal: &mut Terminal) -> io::Result<Optio
 struct Session {
     game: &'static dyn AnyGame,
     play: Box<dyn AnyPlay>,
+    /// Whether turns may be taken back where the game says they stay.
+    take_backs: bool,
     /// What the numbers of the last list stand for.
     choices: Vec<Choice>,
     terminal: Terminal,
@@ -124,10 +129,7 @@ impl Session {
                 let undone = self.play.undo();
                 self.changed(undone)
             }
-            ("back", "") => {
-                let taken_back = self.play.take_back();
-                self.changed(taken_back)
-            }
+            ("back", "") => self.take_back(),
             ("resign", "") => {
                 let left = self.play.withdraw(self.play.mover(), Departure::Resigned);
                 self.changed(left)
@@ -139,6 +141,18 @@ impl Session {
                 _ => self.act(line),
             },
         }
+    }
+
+    fn take_back(&mut self) -> io::Result<()> {
+        if !self.take_backs && !self.game.presentation().take_backs {
+            let name = self.game.name();
+            return writeln!(
+                self.terminal,
+                "In {name} a turn that is over stays. Start with --take-backs to play it otherwise."
+            );
+        }
+        let taken_back = self.play.take_back();
+        self.changed(taken_back)
     }
 
     /// Shows the board after a change, or says why there was none.

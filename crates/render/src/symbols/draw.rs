@@ -253,8 +253,8 @@ impl<'a> Drawing<'a> {
     }
 
     fn subject(&self, owner: Option<usize>) -> Subject<'a> {
-        let letter = owner.and_then(|owner| self.seats.get(owner)).map_or(' ', |look| look.letter);
-        Subject { game: self.game, variables: self.variables, owner, material: None, ground: 'a', letter }
+        let initials = owner.and_then(|owner| self.seats.get(owner)).map_or("", |look| look.initials);
+        Subject { game: self.game, variables: self.variables, owner, material: None, ground: 'a', initials }
     }
 }
 

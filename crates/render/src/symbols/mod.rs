@@ -37,7 +37,7 @@ impl Symbols {
     pub fn new(
         game: &'static str,
         presentation: &'static Presentation,
-        seat_names: &[&str],
+        seat_names: &[&'static str],
         names: &SceneNames,
     ) -> Symbols {
         let seats: Vec<SeatLook> =

@@ -13,8 +13,8 @@ pub(super) struct Subject<'a> {
     pub(super) material: Option<&'a str>,
     /// Tiles alternate between `a` and `b`.
     pub(super) ground: char,
-    /// That of the owner's seat.
-    pub(super) letter: char,
+    /// Those of the owner's seat.
+    pub(super) initials: &'a str,
 }
 
 /// What a shape may refer to, and what becomes part of its name.
@@ -40,8 +40,10 @@ enum Part {
 impl Subject<'_> {
     /// A shape with its variables and references by their full names.
     pub(super) fn draw(self, shape: &str) -> String {
-        let with_letter = inside(shape).replace("{letter}", &self.letter.to_string());
-        self.with_references(replace_variables(&with_letter, &|name, fallback| self.variable(name, fallback)))
+        let with_initials = inside(shape).replace("{initials}", self.initials);
+        self.with_references(replace_variables(&with_initials, &|name, fallback| {
+            self.variable(name, fallback)
+        }))
     }
 
     fn variable(self, name: &str, fallback: Option<&str>) -> String {

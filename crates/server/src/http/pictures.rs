@@ -112,7 +112,8 @@ pub async fn load(
         rated: false,
         visibility: Visibility::Link,
         absence: Absence::Wait,
-        take_backs: true,
+        take_backs: catalog::find(&record.game).is_none_or(|game| game.presentation().take_backs),
+        free: false,
         record: Some(Box::new(record)),
     };
     let me = greeted.visitor.identity.person.clone();

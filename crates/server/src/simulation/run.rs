@@ -73,6 +73,7 @@ async fn make_table(node: &Node, chance: &Chance, number: u64) -> (String, Vec<S
         visibility: Visibility::Link,
         absence: Absence::Wait,
         take_backs: true,
+        free: false,
     };
     let seats: Vec<Occupant> =
         names[..2].iter().map(|name| Occupant::Person { person: person(name) }).collect();

@@ -44,5 +44,6 @@ fn card_seat(seat: u8, occupant: &Occupant, table: &Table) -> CardSeat {
         }
     };
     let score = table.outcome().map(|outcome| outcome.scores[Seat(seat).index()]);
-    CardSeat { seat, kind, person, name, score }
+    let free = table.config().free && kind != SeatKind::Computer;
+    CardSeat { seat, kind, person, name, score, free }
 }

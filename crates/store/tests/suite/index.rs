@@ -22,13 +22,21 @@ pub async fn a_card_comes_back_as_it_was(place: Place) {
         clocked: true,
         seats: vec![
             CardSeat { score: Some(1.0 / 3.0), ..seat(0, "ann") },
-            CardSeat { seat: 1, kind: SeatKind::Open, person: None, name: String::new(), score: None },
+            CardSeat {
+                seat: 1,
+                kind: SeatKind::Open,
+                person: None,
+                name: String::new(),
+                score: None,
+                free: true,
+            },
             CardSeat {
                 seat: 2,
                 kind: SeatKind::Computer,
                 person: None,
                 name: "Ω 3".into(),
                 score: Some(0.1),
+                free: false,
             },
         ],
         host: "ann".into(),

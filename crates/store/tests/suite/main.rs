@@ -150,7 +150,7 @@ fn card(code: &str) -> Card {
 /// A seat with a person on it.
 fn seat(seat: u8, person: &str) -> CardSeat {
     let name = person.to_uppercase();
-    CardSeat { seat, kind: SeatKind::Person, person: Some(person.into()), name, score: None }
+    CardSeat { seat, kind: SeatKind::Person, person: Some(person.into()), name, score: None, free: false }
 }
 
 /// One event for the table of this card.

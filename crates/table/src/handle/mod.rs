@@ -27,6 +27,7 @@ impl Table {
         if config.rated && !is_fair(&seats[..places.min(seats.len())]) {
             return Err(ConfigError::RatedSeats);
         }
+        let is_free = config.free;
         let mut events = vec![Event::Created { rules, config, host }];
         for (seat, occupant) in (0u8..).map(Seat).zip(seats).take(places) {
             match occupant {
@@ -37,7 +38,8 @@ impl Table {
                 }
             }
         }
-        if events.len() == places + 1 {
+        // Nobody is waited for where anybody may move.
+        if events.len() == places + 1 || is_free {
             events.push(Event::Started);
         }
         Ok(events)

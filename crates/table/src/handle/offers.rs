@@ -47,6 +47,9 @@ impl Table {
         if self.status() == Status::Open {
             return Err(Refusal::waiting());
         }
+        if self.config.free {
+            return self.take_back_freely();
+        }
         let seat = self.speaking_seat(who)?;
         if self.config.rated {
             return Err(Refusal::rated_take_back());
@@ -65,6 +68,15 @@ impl Table {
         self.must_not_repeat(self.take_back_asked[seat.index()])?;
         let agree = mine.into_iter().filter(|&own| own != seat).map(|seat| Event::TakeBackAccepted { seat });
         Ok([Event::TakeBackAsked { seat }].into_iter().chain(agree).collect())
+    }
+
+    /// Where anybody may move, anybody may take the last move back, whosever it was.
+    fn take_back_freely(&self) -> Result<Vec<Event>, Refusal> {
+        if !self.config.take_backs {
+            return Err(Refusal::no_take_backs());
+        }
+        let (turns, _) = self.back_to(|mover| mover.computer().is_none())?;
+        Ok(vec![Event::TakenBack { turns }])
     }
 
     pub(super) fn answer_take_back(&self, accept: bool, who: &Identity) -> Result<Vec<Event>, Refusal> {
@@ -166,17 +178,21 @@ impl Table {
 
     /// How many turns lead back to the last one of whoever holds a seat, and the play there.
     fn way_back(&self, seat: Seat) -> Result<(u32, Box<dyn AnyPlay>), Refusal> {
+        let holder = self.seats[seat.index()].person().map(|person| &person.id);
+        self.back_to(|mover| mover.person().map(|person| &person.id) == holder)
+    }
+
+    /// How many turns lead back to the last one of somebody like that, and the play there.
+    fn back_to(&self, is_wanted: impl Fn(&Occupant) -> bool) -> Result<(u32, Box<dyn AnyPlay>), Refusal> {
         if self.rematch.code.is_some() {
             return Err(Refusal::rematched());
         }
-        let holder = self.seats[seat.index()].person().map(|person| &person.id);
         let mut earlier = self.play.boxed_clone();
         let mut turns = 0;
         loop {
             earlier.take_back()?;
             turns += 1;
-            let mover = &self.seats[earlier.mover().index()];
-            if mover.person().map(|person| &person.id) == holder {
+            if is_wanted(&self.seats[earlier.mover().index()]) {
                 return Ok((turns, earlier));
             }
         }

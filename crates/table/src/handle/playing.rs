@@ -67,12 +67,15 @@ impl Table {
         }
     }
 
-    /// The mover's seat, if that person holds it.
+    /// The mover's seat, if that person may move for it.
     fn moving_seat(&self, who: &Identity) -> Result<Seat, Refusal> {
         self.must_be_playing()?;
         let mover = self.play.mover();
-        if self.seats[mover.index()].is_held_by(who) {
+        let occupant = &self.seats[mover.index()];
+        if occupant.is_held_by(who) || self.config.free && occupant.computer().is_none() {
             Ok(mover)
+        } else if self.config.free {
+            Err(Refusal::not_your_turn())
         } else if self.seats_of(who).next().is_some() {
             Err(Refusal::not_your_turn())
         } else {

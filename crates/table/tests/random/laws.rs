@@ -2,8 +2,8 @@
 
 use game::{Departure, Seat};
 use table::{
-    ClockRule, Command, Config, Context, Entry, Event, Identity, Occupant, Person, ServerCommand, Status,
-    Table,
+    ClockRule, Command, Config, Context, Decision, Entry, Event, Identity, Occupant, Person, Refusal,
+    ServerCommand, Status, Table,
 };
 
 use crate::crowd::Wish;
@@ -55,6 +55,14 @@ pub fn check_moment(table: &Table, now_ms: u64, what: &str) {
     assert!(view.claim_ms.is_none() || view.status == Status::Playing, "{what}");
     assert!(view.rating_changes.is_none() || !table.is_called_off(), "{what}");
     assert!(view.rematch_asked.is_empty() || view.status == Status::Finished, "{what}");
+    if table.config().free {
+        let thinks = table.computer_to_move().is_some();
+        assert!(
+            view.status != Status::Open && !table.config().rated,
+            "{what}: a free table waits for nobody"
+        );
+        assert!(table.wake_ms().is_none() || thinks, "{what}: nobody is hurried");
+    }
     if view.status == Status::Playing {
         check_play_goes_on(table, now_ms, what);
     } else {
@@ -66,18 +74,27 @@ fn check_play_goes_on(table: &Table, now_ms: u64, what: &str) {
     let mover = table.play().mover();
     assert_eq!(table.clock().running().map(|(seat, _)| seat), Some(mover), "{what}: the mover's time runs");
     match &table.seats()[mover.index()] {
+        Occupant::Open | Occupant::Person { .. } if table.config().free => {
+            let answer = first_action(table, crate::crowd::person("stranger"), now_ms);
+            assert!(answer.is_ok(), "{what}: anybody may move for any seat: {answer:?}");
+        }
         Occupant::Open => {}
         Occupant::Computer { .. } => {
             assert_eq!(table.wake_ms().is_some(), table.has_people(), "{what}: a computer is to move");
         }
         Occupant::Person { person } => {
             let in_time = table.clock().left_ms(now_ms).is_none_or(|left| left[mover.index()] > 0);
-            let act = Command::Act { action: table.play().legal()[0].clone(), seen: None };
-            let context = Context { now_ms, lag_ms: 0, follows: None, new_code: &String::new };
-            let answer = table.handle(&act, &Identity::new(person.clone()), &context);
+            let answer = first_action(table, person.clone(), now_ms);
             assert_eq!(answer.is_ok(), in_time, "{what}: the mover may act: {answer:?}");
         }
     }
+}
+
+/// What comes of it if somebody does the first thing that is legal.
+fn first_action(table: &Table, person: Person, now_ms: u64) -> Result<Decision, Refusal> {
+    let act = Command::Act { action: table.play().legal()[0].clone(), seen: None };
+    let context = Context { now_ms, lag_ms: 0, follows: None, new_code: &String::new };
+    table.handle(&act, &Identity::new(person), &context)
 }
 
 /// Whether that event was for whoever gave the command to cause.
@@ -89,7 +106,7 @@ fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
             occupant(seat).computer().is_some() && before.seats.iter().all(alone)
         }
         (Wish::Person { who, .. }, Event::Acted { seat, .. } | Event::Undone { seat }) => {
-            occupant(seat).is_held_by(who)
+            occupant(seat).is_held_by(who) || before.config.free && occupant(seat).computer().is_none()
         }
         (Wish::Person { who, .. }, Event::Withdrew { seat, departure }) => {
             occupant(seat).is_held_by(who) && *departure == Departure::Resigned

@@ -16,22 +16,29 @@ pub struct Made {
 
 impl fmt::Debug for Made {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Config { game, players, setup, clock, rated, absence, .. } = &self.config;
-        write!(f, "{game} {players} {setup} {clock:?} {absence:?} rated {rated} loaded {}", self.loaded)
+        let Config { game, players, setup, clock, rated, absence, free, .. } = &self.config;
+        write!(
+            f,
+            "{game} {players} {setup} {clock:?} {absence:?} rated {rated} free {free} loaded {}",
+            self.loaded
+        )
     }
 }
 
-/// (clock, rated, absence, actions before)
-fn kinds() -> [(ClockRule, bool, Absence, usize); 6] {
+/// (clock, rated, absence, actions before, free)
+type Kind = (ClockRule, bool, Absence, usize, bool);
+
+fn kinds() -> [Kind; 7] {
     let computer = Absence::Computer { minutes: 1, player: "easy".to_string() };
     let total = |total_ms, increment_ms| ClockRule::Total { total_ms, increment_ms };
     [
-        (ClockRule::None, false, Absence::Wait, 0),
-        (total(60_000, 1000), false, computer.clone(), 0),
-        (total(20_000, 5000), true, Absence::Resign { minutes: 1 }, 0),
-        (ClockRule::PerTurn { turn_ms: 10_000 }, false, Absence::Wait, 0),
-        (ClockRule::PerTurn { turn_ms: 259_200_000 }, true, computer, 0),
-        (total(3_600_000, 0), false, Absence::Resign { minutes: 10 }, 9),
+        (ClockRule::None, false, Absence::Wait, 0, false),
+        (ClockRule::None, false, Absence::Wait, 0, true),
+        (total(60_000, 1000), false, computer.clone(), 0, false),
+        (total(20_000, 5000), true, Absence::Resign { minutes: 1 }, 0, false),
+        (ClockRule::PerTurn { turn_ms: 10_000 }, false, Absence::Wait, 0, false),
+        (ClockRule::PerTurn { turn_ms: 259_200_000 }, true, computer, 0, false),
+        (total(3_600_000, 0), false, Absence::Resign { minutes: 10 }, 9, false),
     ]
 }
 
@@ -41,8 +48,8 @@ pub fn all() -> Vec<Made> {
     setups.flat_map(|(game, setup)| kinds().map(|kind| made(game, *setup, kind))).collect()
 }
 
-fn made(game: &str, setup: Setup, kind: (ClockRule, bool, Absence, usize)) -> Made {
-    let (clock, rated, absence, loaded) = kind;
+fn made(game: &str, setup: Setup, kind: Kind) -> Made {
+    let (clock, rated, absence, loaded, free) = kind;
     let config = Config {
         game: game.to_string(),
         players: setup.players,
@@ -53,6 +60,7 @@ fn made(game: &str, setup: Setup, kind: (ClockRule, bool, Absence, usize)) -> Ma
         visibility: Visibility::Link,
         absence,
         take_backs: clock != ClockRule::PerTurn { turn_ms: 10_000 },
+        free,
     };
     Made { config, loaded }
 }

@@ -43,6 +43,7 @@ pub fn table(description: &str) -> (Config, Vec<Occupant>) {
         visibility: Visibility::Public,
         absence: Absence::Wait,
         take_backs: true,
+        free: false,
     };
     for option in parts {
         choose(&mut config, option);
@@ -59,6 +60,7 @@ fn choose(config: &mut Config, option: &str) {
             config.clock = ClockRule::Total { total_ms: millis("1h"), increment_ms: 0 };
         }
         ["firm"] => config.take_backs = false,
+        ["free"] => config.free = true,
         ["total", total, increment] => {
             config.clock = ClockRule::Total { total_ms: millis(total), increment_ms: millis(increment) };
         }

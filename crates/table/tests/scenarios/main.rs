@@ -9,6 +9,7 @@ mod clocks;
 mod downtime;
 mod draws;
 mod ends;
+mod free;
 mod handed_in;
 mod loaded;
 mod made;
@@ -34,6 +35,7 @@ const ALL: &[&[Scenario]] = &[
     turns::SCENARIOS,
     several::SCENARIOS,
     ends::SCENARIOS,
+    free::SCENARIOS,
     handed_in::SCENARIOS,
     draws::SCENARIOS,
     take_back::SCENARIOS,

@@ -16,8 +16,8 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
         "Move onto an enemy mark and hold out for a turn: it becomes yours. Anchor takes it at once.",
     ],
     seats: &[
-        SeatLook::new(0, 'A', Themed::both(Material::BLUE)),
-        SeatLook::new(1, 'B', Themed::both(Material::ORANGE)),
+        SeatLook::new(0, "Az", Themed::both(Material::BLUE)),
+        SeatLook::new(1, "Am", Themed::both(Material::ORANGE)),
     ],
     clock: DefaultClock::Total { minutes: 5, increment_seconds: 0 },
     stages: verbs::STAGES,

@@ -17,8 +17,8 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
         "Whoever cannot move loses. The third time the same position comes up, the game is drawn.",
     ],
     seats: &[
-        SeatLook::new(0, 'W', Themed::both(Material::WHITE)),
-        SeatLook::new(1, 'B', Themed::both(Material::BLACK)),
+        SeatLook::new(0, "W", Themed::both(Material::WHITE)),
+        SeatLook::new(1, "B", Themed::both(Material::BLACK)),
     ],
     stages: verbs::STAGES,
     prompts: verbs::PROMPTS,

@@ -24,4 +24,8 @@ name: string,
 /**
  * What the seat got, once the game has ended.
  */
-score: number | null, };
+score: number | null, 
+/**
+ * Whether whoever is there may move for it: the table is a free one.
+ */
+free?: boolean, };

@@ -3,4 +3,16 @@
 /**
  * A computer player of a certain strength.
  */
-export type ComputerInfo = { id: string, name: string, };
+export type ComputerInfo = { id: string, 
+/**
+ * From 1, the weakest.
+ */
+level: number, 
+/**
+ * One word, from beginner to expert.
+ */
+name: string, 
+/**
+ * What to expect of it.
+ */
+line: string, };

@@ -43,4 +43,8 @@ absence: Absence,
 /**
  * Whether turns may be taken back.
  */
-take_backs: boolean, };
+take_backs: boolean, 
+/**
+ * A free table: whoever is there may move for any seat that no computer holds, and nothing is at stake.
+ */
+free?: boolean, };

@@ -9,7 +9,11 @@ import type { SetupInfo } from "./SetupInfo";
 /**
  * A game that can be played here.
  */
-export type GameInfo = { id: string, name: string, seats: Array<string>, setups: Array<SetupInfo>, 
+export type GameInfo = { id: string, name: string, seats: Array<string>, 
+/**
+ * How the names of the seats begin, as boards show it.
+ */
+initials: Array<string>, setups: Array<SetupInfo>, 
 /**
  * The version of the rules that are played here.
  */

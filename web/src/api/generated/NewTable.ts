@@ -37,9 +37,13 @@ visibility: Visibility,
  */
 absence: Absence, 
 /**
- * Whether turns may be taken back.
+ * Whether turns may be taken back; as the game has it.
  */
-take_backs: boolean, 
+take_backs: boolean | null, 
+/**
+ * Whether whoever is there may move for any seat.
+ */
+free: boolean, 
 /**
  * Who sits where from the start; `me` may sit on several seats.
  */

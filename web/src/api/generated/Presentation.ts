@@ -26,6 +26,11 @@ aim: Array<string>,
  */
 clock: DefaultClock, 
 /**
+ * Whether turns may be taken back at a table that is made without a word about it. Undo within a turn is another
+ * matter.
+ */
+take_backs: boolean, 
+/**
  * The parts of a turn, in order; actions are grouped by them.
  */
 stages: Array<Stage>, 

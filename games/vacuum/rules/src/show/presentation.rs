@@ -20,6 +20,8 @@ pub(super) const PRESENTATION: Presentation = Presentation {
         "You are out when you have no final action left, or, once you have made a stone, when you have no piece left.",
     ],
     seats: SEATS,
+    // "Once you press Commit, the turn is passed and that committed turn cannot be undone."
+    take_backs: false,
     stages: verbs::STAGES,
     prompts: verbs::PROMPTS,
     verbs: verbs::VERBS,
@@ -69,12 +71,12 @@ pub(super) const PRESENTATION: Presentation = Presentation {
     ..Presentation::PLAIN
 };
 
-/// G is Green's, so Gold has its second letter.
+/// Two names begin with the same letter, so those have two.
 const SEATS: &[SeatLook] = &[
-    SeatLook::new(0, 'R', themed(Material::RED, 0xCF4A35)),
-    SeatLook::new(1, 'O', themed(Material::GOLD, 0xD0942A)),
-    SeatLook::new(2, 'G', themed(Material::GREEN, 0x3F8E5D)),
-    SeatLook::new(3, 'W', Themed { dark: CHALK, light: CHALK_ON_LIGHT }),
+    SeatLook::new(0, "R", themed(Material::RED, 0xCF4A35)),
+    SeatLook::new(1, "Go", themed(Material::GOLD, 0xD0942A)),
+    SeatLook::new(2, "Gr", themed(Material::GREEN, 0x3F8E5D)),
+    SeatLook::new(3, "W", Themed { dark: CHALK, light: CHALK_ON_LIGHT }),
 ];
 
 const CHALK: Material = Material::new(0xFFFDF6, 0xECE6D8, 0x9C9482);
