@@ -48,6 +48,7 @@ fn made(game: &str, setup: Setup, kind: (ClockRule, bool, Absence, usize)) -> Ma
         players: setup.players,
         setup: setup.name.to_string(),
         record: None,
+        left_ms: None,
         clock,
         rated,
         visibility: Visibility::Link,
