@@ -26,7 +26,12 @@ test.each<[string, OpenedSave, string[]]>([
 test('the table goes on with its clock, or without', () => {
   const save = saved(ann, computer);
   const seats = [{ kind: 'me' }, { kind: 'computer', player: 'level:3' }];
-  expect(resumed(save, ['me', 'level:3'], true)).toMatchObject({ clock, left_ms: [9000, 7000], seats, take_backs: false });
+  expect(resumed(save, ['me', 'level:3'], true)).toMatchObject({
+    clock,
+    left_ms: [9000, 7000],
+    seats,
+    take_backs: false,
+  });
   const without = resumed(save, ['me', 'open'], false);
   expect(without.clock).toEqual({ kind: 'none' });
   expect(without.left_ms).toBeUndefined();
