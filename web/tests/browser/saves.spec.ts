@@ -1,16 +1,16 @@
 /** Saves: what is kept of a table, who plays on, and what is said of files that are none. How a game looks. */
 
 import { readFile } from 'node:fs/promises';
-import type { Save } from '../../src/api/types';
+import type { NewTable, Save } from '../../src/api/types';
 import { expect, PHONE, test, type Page } from './fixtures';
 import { advance, open, shown, square } from './table';
 
 const CLOCK = { kind: 'total', total_ms: 300_000, increment_ms: 0 } as const;
-const AGAINST_LEVEL_2 = {
+const AGAINST_LEVEL_2: NewTable = {
   game: 'pressure',
   seats: [{ kind: 'me' }, { kind: 'computer', player: 'level:2' }],
   clock: CLOCK,
-} as const;
+};
 
 /** A move of the first seat, and the computer's answer. */
 async function turn(page: Page, from: string, to: string): Promise<void> {
