@@ -41,7 +41,7 @@ function isScreen(path) {
 }
 
 function isAnswer(path) {
-  return path === 'api/games' || /^api\/games\/[^/]+\/symbols\.svg$/.test(path);
+  return path === 'api/games' || /^api\/games\/[^/]+\/(symbols|styles\/[^/]+)\.svg$/.test(path);
 }
 
 async function install() {

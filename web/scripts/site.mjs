@@ -23,6 +23,11 @@ await withServer(async (server) => {
     const symbols = `api/games/${game.id}/symbols.svg`;
     put(symbols, await answer(`/${symbols}`));
     game.symbols = base + symbols;
+    for (const style of game.styles) {
+      const file = style.id === '' ? symbols : `api/games/${game.id}/styles/${style.id}.svg`;
+      if (style.id !== '') put(file, await answer(`/${file}`));
+      style.symbols = base + file;
+    }
     for (const screen of SCREENS_OF_A_GAME) page(`${screen}/${game.id}`);
   }
   // What web servers answer with for the address of a folder.

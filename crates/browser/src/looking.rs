@@ -19,7 +19,10 @@ impl Answered for Games {
     type Answer = Vec<GameInfo>;
 
     fn answer(self, _: &mut Door) -> Result<Vec<GameInfo>, Problem> {
-        Ok(GameInfo::all(|game| format!("/api/games/{game}/symbols.svg")))
+        Ok(GameInfo::all(|game, style| match style {
+            "" => format!("/api/games/{game}/symbols.svg"),
+            _ => format!("/api/games/{game}/styles/{style}.svg"),
+        }))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use study::StudyError;
-use table::{ConfigError, FoldError, Refusal};
+use table::{ConfigError, FoldError, Refusal, SaveError};
 use ts_rs::TS;
 
 /// A stable code and a sentence for people, as the server says it too.
@@ -38,6 +38,12 @@ impl From<Refusal> for Problem {
 
 impl From<ConfigError> for Problem {
     fn from(error: ConfigError) -> Problem {
+        Problem::new(error.code(), error.to_string())
+    }
+}
+
+impl From<SaveError> for Problem {
+    fn from(error: SaveError) -> Problem {
         Problem::new(error.code(), error.to_string())
     }
 }

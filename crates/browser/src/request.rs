@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::looking::{Analyse, Games, NextLine, Review, Study};
-use crate::showing::{ReadRecord, Show, WhyNot};
+use crate::showing::{ReadRecord, ReadSave, SaveTable, Show, WhyNot};
 use crate::tables::{Forget, Give, Keep, Make, NewCode, News, Open, Refused, Rename, Restore, ToSend};
 use crate::thinking::{Computer, Think};
 use crate::{Door, Problem};
@@ -75,6 +75,10 @@ requests! {
     "why-not" why_not: WhyNot,
     /// The game as data.
     "record" record: ReadRecord,
+    /// The game with its table, to be kept in a file.
+    "save" save: SaveTable,
+    /// What such a file holds.
+    "read-save" read_save: ReadSave,
     /// Which computer is to move, if the page may think for it.
     "computer" computer: Computer,
     /// Every game.

@@ -3,7 +3,7 @@
 use game::{Gesture, Menu, Record, Scene};
 use serde::{Deserialize, Serialize};
 use study::{Glimpse, StudyAnswer, glimpses};
-use table::{CommandId, Entry, TableView};
+use table::{CommandId, Entry, Save, SavedTable, TableView};
 use ts_rs::TS;
 
 use crate::request::Answered;
@@ -83,5 +83,49 @@ impl Answered for ReadRecord {
 
     fn answer(self, door: &mut Door) -> Result<Record, Problem> {
         Ok(door.table(&self.table)?.mirror.shown().play().record())
+    }
+}
+
+/// Asks for the game with its table, as a file keeps them.
+#[derive(Deserialize, TS)]
+pub(crate) struct SaveTable {
+    table: String,
+    now_ms: u64,
+}
+
+impl Answered for SaveTable {
+    type Answer = Save;
+
+    fn answer(self, door: &mut Door) -> Result<Save, Problem> {
+        Ok(door.table(&self.table)?.mirror.shown().save(self.now_ms))
+    }
+}
+
+/// Asks what the text of a save holds.
+#[derive(Deserialize, TS)]
+pub(crate) struct ReadSave {
+    text: String,
+}
+
+/// A save that can be played on.
+#[derive(Serialize, TS)]
+pub(crate) struct OpenedSave {
+    record: Record,
+    /// Unless it is not known.
+    table: Option<SavedTable>,
+    /// How many turns were ended.
+    turn: u32,
+    /// Whether the game is over.
+    over: bool,
+}
+
+impl Answered for ReadSave {
+    type Answer = OpenedSave;
+
+    fn answer(self, _: &mut Door) -> Result<OpenedSave, Problem> {
+        let save = Save::read(self.text.as_bytes())?;
+        let play = save.play()?;
+        let (turn, over) = (play.turn(), play.outcome().is_some());
+        Ok(OpenedSave { record: save.record, table: save.table, turn, over })
     }
 }

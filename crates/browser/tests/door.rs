@@ -270,3 +270,31 @@ fn thoughts_come_line_by_line() {
     }
     assert_eq!(Page::new().call(json!({ "type": "next-line" })), Value::Null);
 }
+
+#[test]
+fn a_save_is_written_and_read_and_goes_on() {
+    let mut page = Page::new();
+    let seats = json!([{ "kind": "me" }, { "kind": "computer", "player": "level:2" }]);
+    let clock = json!({ "kind": "total", "total_ms": 60_000, "increment_ms": 0 });
+    let new = json!({ "game": "pressure", "seats": seats, "clock": clock });
+    page.call(json!({ "type": "make", "table": CODE, "who": ann(), "new": new, "now_ms": 0 }));
+    let save = page.call(json!({ "type": "save", "table": CODE, "now_ms": 7000 }));
+    let mut opened = page.call(json!({ "type": "read-save", "text": save.to_string() }));
+    assert_eq!((&opened["turn"], &opened["over"]), (&json!(0), &json!(false)));
+    assert_eq!(opened["table"]["left_ms"], json!([53_000, 60_000]));
+    let left = opened["table"]["left_ms"].take();
+    let new = json!({
+        "game": "pressure", "record": opened["record"], "seats": seats, "clock": clock, "left_ms": left,
+    });
+    page.call(json!({ "type": "make", "table": CODE, "who": ann(), "new": new, "now_ms": 900 }));
+    assert_eq!(page.show()["view"]["clock"]["left_ms"], json!([52_900, 60_000]), "a tenth of a second later");
+
+    for (text, said) in [
+        ("{", "not complete JSON"),
+        (r#"{"game":"chess","rules":1,"players":2,"setup":"x","steps":[]}"#, "no game called 'chess'"),
+        (r#"{"game":"pressure","rules":9,"players":2,"setup":"standard","steps":[]}"#, "version 9"),
+    ] {
+        let problem = page.ask(json!({ "type": "read-save", "text": text })).unwrap_err();
+        assert!(problem["sentence"].as_str().unwrap().contains(said), "{problem}");
+    }
+}

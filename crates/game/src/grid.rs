@@ -149,6 +149,7 @@ impl Grid {
             squares: squares.into_iter().map(|(square, _)| square).collect(),
             pieces,
             overlays: Vec::new(),
+            aids: Vec::new(),
             mover: game.mover(),
             stage,
         }

@@ -38,6 +38,7 @@ mod seat;
 mod setup;
 mod show;
 mod step;
+mod style;
 
 pub use colour::{Colour, Material, Themed};
 pub use contract::{Departure, Game, TurnCap};
@@ -60,3 +61,4 @@ pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use setup::{Setup, SetupError};
 pub use show::{ActionView, Gesture, Show, scene_names};
 pub use step::Step;
+pub use style::{Finish, StyleLook};

@@ -37,7 +37,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Colour, Material, Seat, Themed};
+use crate::{Colour, Finish, Material, Seat, StyleLook, Themed};
 
 /// How a game looks and what it says, as data.
 #[derive(Clone, Copy, Debug, Serialize, TS, JsonSchema)]
@@ -64,6 +64,15 @@ pub struct Presentation {
     /// The kinds of action, in the order a person should see them.
     #[ts(as = "Vec<Verb>")]
     pub verbs: &'static [Verb],
+    /// What the board and pieces are made of, in a word: "Slate".
+    #[serde(skip)]
+    pub made_of: &'static str,
+    /// How light falls on it.
+    #[serde(skip)]
+    pub finish: Finish,
+    /// Other ways it can look.
+    #[serde(skip)]
+    pub styles: &'static [StyleLook],
     /// What the squares lie in.
     pub board: BoardLook,
     /// What squares are, by the terrain a scene names; others are plain tiles.
@@ -96,6 +105,9 @@ impl Presentation {
         stages: &[],
         prompts: &[],
         verbs: &[],
+        made_of: "Slate",
+        finish: Finish::Round,
+        styles: StyleLook::COMMON,
         board: BoardLook::SLATE,
         terrains: &[],
         pieces: &[],
@@ -414,6 +426,8 @@ impl PieceLook {
 pub struct OverlayLook {
     /// As a scene names it.
     pub kind: &'static str,
+    /// Of an aid, what it points out, for people: "tokens one step from capture".
+    pub name: &'static str,
     /// Whether it lies above the pieces.
     pub above: bool,
     /// The first that fits is drawn; without one it is a thin frame.
@@ -426,7 +440,8 @@ pub struct OverlayLook {
 
 impl OverlayLook {
     /// An overlay to fill in: a thin frame under the pieces, with a letter in a terminal.
-    pub const PLAIN: OverlayLook = OverlayLook { kind: "", above: false, variants: &[], printed: true };
+    pub const PLAIN: OverlayLook =
+        OverlayLook { kind: "", name: "", above: false, variants: &[], printed: true };
 }
 
 /// A shape and whose it is.

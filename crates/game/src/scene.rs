@@ -19,6 +19,10 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// What lies under or around the pieces: marks, pending squares, cooldowns, the last move.
     pub overlays: Vec<Overlay>,
+    /// What whoever looks may want pointed out: threats, fights that are won. Drawn where they switched it on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Overlay>>", optional)]
+    pub aids: Vec<Overlay>,
     /// What is known of each seat.
     pub seats: Vec<SeatFacts>,
     /// The seat to move.

@@ -78,6 +78,7 @@ impl World {
             players: setup.players,
             setup: setup.name.to_string(),
             record: None,
+            left_ms: None,
             clock: ClockRule::None,
             rated: false,
             visibility: Visibility::Link,

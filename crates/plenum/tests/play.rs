@@ -113,7 +113,7 @@ fn nothing_but_a_saved_game_is_written_over() {
 
 /// (fields that differ from a sound record, part of what is said)
 const BROKEN: &[(&str, &str)] = &[
-    (r#"{"game": "no-such-game"}"#, "no game is called 'no-such-game'"),
+    (r#"{"game": "no-such-game"}"#, "There is no game called 'no-such-game'"),
     (r#"{"game": "no-such-game", "steps": ["e2e4", {"resign": 1}]}"#, "What was played: e2e4, resign 1"),
     (r#"{"rules": 99}"#, "played by version 99 of the rules"),
     (r#"{"rules": 99}"#, "What was played: e2d2"),
@@ -124,8 +124,8 @@ const BROKEN: &[(&str, &str)] = &[
     (r#"{"steps": ["e2d2", "e2d2"]}"#, "step 1, 'e2d2': There is no token"),
     (r#"{"steps": ["x"]}"#, "step 0: 'x' is not a move"),
     (r#"{"outcome": {"scores": [1, 0], "ranks": [1, 2], "reason": "luck"}}"#, "do not lead to the outcome"),
-    (r#"{"steps": 5}"#, "not a saved game"),
-    (r#"{"extra": 5}"#, "not a saved game"),
+    (r#"{"steps": 5}"#, "the field “steps” should be a list"),
+    (r#"{"extra": 5}"#, "a field “extra”, which no save has"),
 ];
 
 #[test]
@@ -156,7 +156,7 @@ fn half_a_file_loses_nothing() {
     for bytes in [&b"{\"game\": \"pressure\", "[..], b"", b"\xff\xfe", b"\0\0\0\0"] {
         std::fs::write(&path, bytes).unwrap();
         let output = plenum(SMALL, format!("load {path}\ne1e2").as_bytes());
-        assert!(printed(&output).contains("not a saved game"), "{bytes:?}");
+        assert!(printed(&output).contains("The game on the board goes on."), "{bytes:?}");
         assert!(printed(&output).contains("Turn 1 · Black to move"), "{bytes:?}");
     }
 }

@@ -1,9 +1,8 @@
-//! Records out of saves. Everything here expects the worst of its input.
+//! Texts out of saves. Everything here expects the worst of its input.
 
 use std::io::Read;
 
 use flate2::read::ZlibDecoder;
-use game::Record;
 use png::chunk::{IEND, iTXt};
 use png::{DecodeOptions, Decoded, StreamingDecoder};
 use thiserror::Error;
@@ -41,9 +40,6 @@ pub enum LoadError {
     /// A record of more than [`MAX_RECORD_BYTES`].
     #[error("The record in that file is too long to be a game: records have at most 2 MB.")]
     RecordTooLarge,
-    /// The record is not one.
-    #[error("The record in that file cannot be read: {0}.")]
-    BadRecord(String),
 }
 
 impl LoadError {
@@ -56,37 +52,33 @@ impl LoadError {
             LoadError::Damaged => "damaged",
             LoadError::NoRecord => "no-record",
             LoadError::RecordTooLarge => "record-too-large",
-            LoadError::BadRecord(_) => "bad-record",
         }
     }
 }
 
-/// The record in a save: a PNG that [`crate::save`] made, or the JSON of a record by itself.
+/// The text in a save: a PNG that [`crate::save`] made, or JSON by itself.
 ///
-/// Whether the record can be replayed is for those to say who know the rules.
+/// What the text says, and whether it can be replayed, is for those to say who know saves and rules.
 ///
 /// # Errors
-/// If there is no record in it that can be read. No input makes it panic, and none makes it use more memory
+/// If there is no text in it that could be a game. No input makes it panic, and none makes it use more memory
 /// than a few times the limits.
-pub fn load(bytes: &[u8]) -> Result<Record, LoadError> {
+pub fn load(bytes: &[u8]) -> Result<Vec<u8>, LoadError> {
     if bytes.len() > MAX_FILE_BYTES {
         return Err(LoadError::TooLarge);
     }
     if bytes.starts_with(PNG_SIGNATURE) {
-        return parse(&inflate(record_chunk(bytes)?)?);
+        return bounded(inflate(record_chunk(bytes)?)?);
     }
     let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes).trim_ascii();
     if !text.starts_with(b"{") {
         return Err(LoadError::NotASave);
     }
-    parse(text)
+    bounded(text.to_vec())
 }
 
-fn parse(text: &[u8]) -> Result<Record, LoadError> {
-    if text.len() > MAX_RECORD_BYTES {
-        return Err(LoadError::RecordTooLarge);
-    }
-    serde_json::from_slice(text).map_err(|error| LoadError::BadRecord(error.to_string()))
+fn bounded(text: Vec<u8>) -> Result<Vec<u8>, LoadError> {
+    if text.len() > MAX_RECORD_BYTES { Err(LoadError::RecordTooLarge) } else { Ok(text) }
 }
 
 /// Walks over all chunks to the end, so that damage anywhere is noticed, and returns what the first chunk

@@ -20,7 +20,10 @@
 //! | `{game}-disc-{seat}` | the body of a disc |
 //! | `{game}-slab` | a gradient: the plate under the squares, for `fill="url(#…)"` |
 //!
-//! Whoever draws takes the first id of those that fit and exist. On `.board[data-game='{game}']` there are the colours
+//! In another style than the game's own, `{game}` is `{game}_{style}` in all of these.
+//!
+//! Whoever draws takes the first id of those that fit and exist. On `.board[data-game='{game}']`, in another style on
+//! `.board[data-look='{game}_{style}']`, there are the colours
 //! `--label`, `--last`, `--target`, `--target-ink`, `--chosen`, `--slab-rim`, `--edge`, and for each seat
 //! `--seat-{n}`, `--seat-{n}-light` and `--seat-{n}-dark`. All other variables carry the id of the game in
 //! their names, so that games and themes cannot get in each other's way.
@@ -47,24 +50,30 @@ impl Symbols {
 
     /// The variables that are used, in both themes.
     fn style(&self, parts: &str) -> String {
-        let game = self.game;
+        let look = &self.look;
         let seats = self.seat_variables();
-        let used: BTreeSet<&str> = names(parts, game)
+        let used: BTreeSet<&str> = names(parts, look)
             .chain(FOR_THE_PAGE)
             .chain(seats.iter().map(|(_, name)| name.as_str()))
             .collect();
         let (mut dark, mut light) = (String::new(), String::new());
         for (name, colour) in self.colours().filter(|(name, _)| used.contains(name)) {
             // Writing to a string cannot fail.
-            let _ = write!(dark, "--{game}-{name}:{};", colour.dark);
+            let _ = write!(dark, "--{look}-{name}:{};", colour.dark);
             if colour.light != colour.dark {
-                let _ = write!(light, "--{game}-{name}:{};", colour.light);
+                let _ = write!(light, "--{look}-{name}:{};", colour.light);
             }
         }
         let page = FOR_THE_PAGE.iter().map(|name| ((*name).to_string(), (*name).to_string()));
         let board: String =
-            page.chain(seats).map(|(short, name)| format!("--{short}:var(--{game}-{name});")).collect();
-        format!(":root{{{dark}}}:root[data-theme='light']{{{light}}}.board[data-game='{game}']{{{board}}}")
+            page.chain(seats).map(|(short, name)| format!("--{short}:var(--{look}-{name});")).collect();
+        // A style that was chosen outranks the game's own.
+        let marked = if self.is_styled {
+            format!("[data-game][data-look='{look}']")
+        } else {
+            format!("[data-game='{look}']")
+        };
+        format!(":root{{{dark}}}:root[data-theme='light']{{{light}}}.board{marked}{{{board}}}")
     }
 
     /// (what the page calls it, its name) for the colours of the seats.
@@ -79,8 +88,8 @@ impl Symbols {
 }
 
 /// The names of the game's variables in a text.
-fn names<'a>(text: &'a str, game: &str) -> impl Iterator<Item = &'a str> {
-    let mark = format!("var(--{game}-");
+fn names<'a>(text: &'a str, look: &str) -> impl Iterator<Item = &'a str> {
+    let mark = format!("var(--{look}-");
     let starts: Vec<usize> = text.match_indices(&mark).map(|(start, _)| start + mark.len()).collect();
     starts.into_iter().filter_map(|start| text[start..].split(')').next())
 }

@@ -122,7 +122,7 @@ async fn make_rematch(app: &Shared, code: &str, rematch: String) -> Result<(), S
         let config = table.config().clone();
         // Tables from before rated games needed a clock have successors that are not rated.
         let rated = config.rated && config.clock != ClockRule::None;
-        let config = table::Config { record: None, rated, ..config };
+        let config = table::Config { record: None, left_ms: None, rated, ..config };
         Table::create(config, table.host().clone(), &table.rotated_seats())
     });
     let events = made.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;

@@ -15,6 +15,8 @@ const MAX_PICTURES: usize = 500;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub kind: &'static str,
+    /// Nothing for the game's own.
+    pub style: String,
     pub table: String,
     pub version: u64,
 }
@@ -77,7 +79,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn picture(version: u64) -> Picture {
-        Picture { kind: "replay", table: "t".into(), version }
+        Picture { kind: "replay", style: String::new(), table: "t".into(), version }
     }
 
     #[tokio::test]

@@ -50,6 +50,7 @@ async fn every_answer_is_what_the_document_says() {
             .replace("{code}", loaded["code"].as_str().unwrap())
             .replace("{game}", "pressure")
             .replace("{class}", "blitz")
+            .replace("{style}", "wood.svg")
             .replace("{name}", "Ada");
         for (method, operation) in methods.as_object().unwrap() {
             let what = format!("{method} {path}");

@@ -24,10 +24,22 @@ pub struct GameInfo {
     content: Content,
     /// Where its symbols are.
     symbols: String,
+    /// How it can look, its own style first.
+    styles: Vec<StyleInfo>,
     clock: table::ClockRule,
     computers: Vec<ComputerInfo>,
     /// The players with a way of their own, the weakest first.
     characters: Vec<CharacterInfo>,
+}
+
+/// A way a game can look.
+#[derive(Serialize, TS, JsonSchema)]
+pub struct StyleInfo {
+    /// Nothing for the game's own.
+    id: &'static str,
+    name: &'static str,
+    /// Where its symbols are.
+    symbols: String,
 }
 
 /// A way a game can begin.
@@ -64,12 +76,15 @@ pub struct CharacterInfo {
 }
 
 impl GameInfo {
-    /// Every game; where the symbols of each are, whoever draws them knows.
-    pub fn all(symbols: impl Fn(&str) -> String) -> Vec<GameInfo> {
-        catalog::GAMES.iter().map(|game| GameInfo::new(*game, symbols(game.id()))).collect()
+    /// Every game; where the symbols of each are, in its own style and in others, whoever draws them knows.
+    pub fn all(symbols: impl Fn(&str, &str) -> String) -> Vec<GameInfo> {
+        catalog::GAMES.iter().map(|game| GameInfo::new(*game, &symbols)).collect()
     }
 
-    fn new(game: &'static dyn AnyGame, symbols: String) -> GameInfo {
+    fn new(game: &'static dyn AnyGame, symbols: impl Fn(&str, &str) -> String) -> GameInfo {
+        let own = ("", game.presentation().made_of);
+        let others = game.presentation().styles.iter().map(|style| (style.id, style.name));
+        let style = |(id, name)| StyleInfo { id, name, symbols: symbols(game.id(), id) };
         let setups = game.setups().iter().map(|setup| SetupInfo { players: setup.players, name: setup.name });
         let initials = (0u8..).map(Seat).zip(game.seat_names());
         GameInfo {
@@ -81,7 +96,8 @@ impl GameInfo {
             rules: game.rules_version(),
             presentation: game.presentation(),
             content: game.content(),
-            symbols,
+            symbols: symbols(game.id(), ""),
+            styles: [own].into_iter().chain(others).map(style).collect(),
             clock: game.presentation().clock.into(),
             computers: (1..).zip(&Level::INFOS).map(ComputerInfo::new).collect(),
             characters: game.characters().iter().map(CharacterInfo::new).collect(),

@@ -17,6 +17,8 @@ pub struct Clock {
     lag_quota_ms: PerSeat<u64>,
     /// Whose time runs, and since when.
     running: Option<(Seat, u64)>,
+    /// Whether it stands where an earlier table left it: the turn that goes on has what was left of it.
+    goes_on: bool,
 }
 
 impl Clock {
@@ -33,7 +35,17 @@ impl Clock {
             left_ms: PerSeat::from_fn(seats, |_| start_ms),
             lag_quota_ms: PerSeat::from_fn(seats, |_| LAG_QUOTA_MS),
             running: None,
+            goes_on: false,
         }
+    }
+
+    /// The same with what was left at an earlier table.
+    pub(crate) fn with_left(mut self, left_ms: Option<&[u64]>) -> Clock {
+        if let Some(left_ms) = left_ms {
+            self.left_ms = PerSeat::from_fn(self.left_ms.len(), |seat| left_ms[seat.index()]);
+            self.goes_on = true;
+        }
+        self
     }
 
     /// Whose time runs, and since when.
@@ -90,7 +102,10 @@ impl Clock {
 
     /// A seat's time begins to run.
     pub(crate) fn run(&mut self, seat: Seat, now_ms: u64) {
-        if let ClockRule::PerTurn { turn_ms } = self.rule {
+        let goes_on = std::mem::take(&mut self.goes_on);
+        if let ClockRule::PerTurn { turn_ms } = self.rule
+            && !goes_on
+        {
             self.left_ms = PerSeat::from_fn(self.left_ms.len(), |_| turn_ms);
         }
         self.running = Some((seat, now_ms));

@@ -20,6 +20,10 @@ pub struct Config {
     /// A record to go on from: a loaded save.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<Box<Record>>,
+    /// What each seat has left of its time when that record goes on; all of it if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left_ms: Option<Vec<u64>>,
     /// How time is given, if it is.
     pub clock: ClockRule,
     /// Whether the result changes ratings.
@@ -106,6 +110,9 @@ pub enum ConfigError {
     /// Nobody can stay away so short or long.
     #[error("Someone counts as away after one minute to thirty days.")]
     Absence,
+    /// Time left of no clock, for other seats, or more than there can be.
+    #[error("The time that is left does not fit the clock and the seats.")]
+    TimeLeft,
     /// A loaded game goes on casually.
     #[error("A game that goes on from a record cannot be rated.")]
     RatedRecord,
@@ -144,6 +151,7 @@ impl ConfigError {
             ConfigError::Setup(error) => error.code(),
             ConfigError::Clock => "bad-clock",
             ConfigError::Absence => "bad-absence",
+            ConfigError::TimeLeft => "bad-time-left",
             ConfigError::RatedRecord => "rated-record",
             ConfigError::RatedClock => "rated-clock",
             ConfigError::RatedSeats => "rated-seats",
@@ -216,6 +224,14 @@ fn by_length(game_ms: u64) -> &'static str {
     }
 }
 
+/// The game that a record tells.
+pub(crate) fn replay(game: &'static dyn AnyGame, record: &Record) -> Result<Box<dyn AnyPlay>, ConfigError> {
+    game.replay(record).map_err(|error| match error {
+        RecordError::Rules { .. } => ConfigError::Rules(error.to_string()),
+        _ => ConfigError::Record(error.to_string()),
+    })
+}
+
 impl Config {
     /// The game, if a table can be made so.
     ///
@@ -223,6 +239,7 @@ impl Config {
     /// What is wrong with it.
     pub fn check(&self) -> Result<&'static dyn AnyGame, ConfigError> {
         self.clock.check()?;
+        self.check_left()?;
         match self.absence {
             Absence::Resign { minutes } | Absence::Computer { minutes, .. }
                 if !(1..=MAX_MINUTES).contains(&minutes) =>
@@ -245,6 +262,16 @@ impl Config {
         self.game()
     }
 
+    /// Whether what is left fits the clock and the seats.
+    pub(crate) fn check_left(&self) -> Result<(), ConfigError> {
+        let Some(left) = &self.left_ms else { return Ok(()) };
+        let fits = self.record.is_some()
+            && self.clock != ClockRule::None
+            && left.len() == usize::from(self.players)
+            && left.iter().all(|&left_ms| left_ms <= MAX_MS);
+        if fits { Ok(()) } else { Err(ConfigError::TimeLeft) }
+    }
+
     fn game(&self) -> Result<&'static dyn AnyGame, ConfigError> {
         catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))
     }
@@ -256,10 +283,7 @@ impl Config {
         match &self.record {
             None => Ok(fresh),
             Some(record) => {
-                let play = game.replay(record).map_err(|error| match error {
-                    RecordError::Rules { .. } => ConfigError::Rules(error.to_string()),
-                    _ => ConfigError::Record(error.to_string()),
-                })?;
+                let play = replay(game, record)?;
                 if play.seats() != usize::from(self.players) {
                     return Err(ConfigError::Record("the record has another number of players".to_string()));
                 }

@@ -2,6 +2,7 @@
 //! same table of the same words.
 
 use engine::Player;
+use game::Record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -21,6 +22,12 @@ pub struct NewTable {
     pub players: Option<u8>,
     /// The game's first.
     pub setup: Option<String>,
+    /// A record to go on from: a loaded save. Its setup and players are the table's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Box<Record>>,
+    /// What each seat has left of its time when the record goes on; all of it if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<Vec<u64>>,
     /// The game's own.
     pub clock: Option<ClockRule>,
     /// Whether the result changes ratings.
@@ -66,6 +73,24 @@ fn wait() -> Absence {
 }
 
 impl NewTable {
+    /// A table that goes on from a record; nothing else is chosen yet.
+    pub(crate) fn from_record(record: Record) -> NewTable {
+        NewTable {
+            game: record.game.clone(),
+            players: Some(record.players),
+            setup: record.setup.clone(),
+            record: Some(Box::new(record)),
+            left_ms: None,
+            clock: None,
+            rated: false,
+            visibility: by_link(),
+            absence: wait(),
+            take_backs: None,
+            free: false,
+            seats: Vec::new(),
+        }
+    }
+
     /// The first entries of the log of such a table, made by that person at a moment.
     ///
     /// # Errors
@@ -92,17 +117,23 @@ impl NewTable {
 
     fn config(&self) -> Result<Config, ConfigError> {
         let game = catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))?;
-        let default = game.setups()[0];
         if let Absence::Computer { player, .. } = &self.absence {
             self.must_be_known(player)?;
         }
         let presentation = game.presentation();
         let usual_clock = if self.free { ClockRule::None } else { presentation.clock.into() };
+        let record = self.record.as_deref();
+        let players =
+            self.players.or(record.map(|record| record.players)).unwrap_or(game.setups()[0].players);
+        let named = self.setup.as_deref().or(record.and_then(|record| record.setup.as_deref()));
+        // A game that began at a position has no setup; any for so many will do.
+        let usual = game.setups().iter().find(|setup| setup.players == players).unwrap_or(&game.setups()[0]);
         Ok(Config {
             game: self.game.clone(),
-            players: self.players.unwrap_or(default.players),
-            setup: self.setup.clone().unwrap_or_else(|| default.name.to_string()),
-            record: None,
+            players,
+            setup: named.unwrap_or(usual.name).to_string(),
+            record: self.record.clone(),
+            left_ms: self.left_ms.clone(),
             clock: self.clock.unwrap_or(usual_clock),
             rated: self.rated,
             visibility: self.visibility,

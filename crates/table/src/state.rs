@@ -120,6 +120,7 @@ impl Table {
             return Err(FoldError::NotCreated);
         };
         must_be_here(&config.game, *rules)?;
+        config.check_left()?;
         let play = config.begin()?;
         let seats = usize::from(config.players);
         let mut table = Table {
@@ -133,7 +134,7 @@ impl Table {
             seats: vec![Occupant::Open; seats],
             play,
             started: false,
-            clock: Clock::new(config.clock, seats),
+            clock: Clock::new(config.clock, seats).with_left(config.left_ms.as_deref()),
             waiting_since_ms: entry.at_ms,
             draw: None,
             take_back: None,

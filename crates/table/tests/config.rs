@@ -44,6 +44,14 @@ fn choices() -> Vec<(Value, &'static str)> {
         (json!({"free": true, "absence": {"kind": "resign", "minutes": 1}}), "free-table"),
         (with(json!({})), "fine"),
         (merged(&with(json!({})), &json!({"rated": true})), "rated-record"),
+        (left(&with(json!({})), json!([1000, 0])), "fine"),
+        (left(&with(json!({})), json!([1000])), "bad-time-left"),
+        (left(&with(json!({})), json!([1000, 2_592_000_001_u64])), "bad-time-left"),
+        (left(&json!({}), json!([1000, 1000])), "bad-time-left"),
+        (
+            merged(&with(json!({})), &json!({"left_ms": [1000, 1000], "clock": {"kind": "none"}})),
+            "bad-time-left",
+        ),
         (json!({"rated": true, "clock": {"kind": "none"}}), "rated-clock"),
         (merged(&with(json!({})), &json!({"setup": "upside-down"})), "unknown-setup"),
         (with(json!({"steps": ["a4a3"]})), "bad-record"),
@@ -55,6 +63,11 @@ fn choices() -> Vec<(Value, &'static str)> {
         (merged(&of_three_as_two(), &json!({"game": "vacuum", "players": 2})), "bad-record"),
         (merged(&of_three_as_two(), &json!({"game": "vacuum", "players": 3})), "fine"),
     ]
+}
+
+fn left(chosen: &Value, left_ms: Value) -> Value {
+    let clock = json!({"kind": "total", "total_ms": 5000, "increment_ms": 0});
+    merged(chosen, &json!({"left_ms": left_ms, "clock": clock}))
 }
 
 fn of_three_as_two() -> Value {

@@ -1,6 +1,6 @@
 /** Everything that is asked over HTTP. Errors are a code for the program and a sentence for people. */
 
-import type { Card, GameInfo, GameRecord, Me, NewTable, Profile, Refusal, Studied, StudyWish } from './types';
+import type { Card, GameInfo, GameRecord, Me, NewTable, Profile, Refusal, Save, Studied, StudyWish } from './types';
 
 export class HttpError extends Error {
   constructor(
@@ -20,6 +20,7 @@ export const makeTable = (table: NewTable) => post<{ code: string }>('/api/table
 export const putTable = (code: string, table: NewTable) =>
   send<{ code: string }>('PUT', `/api/tables/${encodeURIComponent(code)}`, table);
 export const serverRecord = (code: string) => request<GameRecord>(`/api/tables/${encodeURIComponent(code)}/record`);
+export const serverSave = (code: string) => request<Save>(`/api/tables/${encodeURIComponent(code)}/save.json`);
 export const serverStudy = (game: string, wish: StudyWish) =>
   post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
 export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
@@ -35,7 +36,7 @@ export const keepProgress = (name: string, value: unknown) => send('PUT', progre
 export const forgetProgress = (name: string) => request(progressAt(name), { method: 'DELETE' });
 const progressAt = (name: string) => `/api/me/progress/${encodeURIComponent(name)}`;
 
-/** Makes a table that goes on from a save: a picture with the game inside, or the record as JSON. */
+/** Makes a table that goes on from a save as it was, where the page cannot read the file itself. */
 export function loadSave(save: Blob): Promise<{ code: string }> {
   return request('/api/tables/load', {
     method: 'POST',

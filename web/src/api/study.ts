@@ -4,8 +4,8 @@ import { Refused } from '../engine/door';
 import { isAtDoor } from '../mirror/mirrored';
 import { awaitDoor, knownDoor } from '../mirror/rules';
 import { connection } from './connection.svelte';
-import { allGames as gamesOfServer, HttpError, serverRecord, serverStudy } from './http';
-import type { GameInfo, GameRecord, Studied, StudyWish } from './types';
+import { allGames as gamesOfServer, HttpError, serverRecord, serverSave, serverStudy } from './http';
+import type { GameInfo, GameRecord, Save, Studied, StudyWish } from './types';
 
 /** A game from any position after any steps; nothing of it is kept. */
 export async function study(game: string, wish: StudyWish): Promise<Studied> {
@@ -25,6 +25,13 @@ export async function study(game: string, wish: StudyWish): Promise<Studied> {
 export async function record(code: string): Promise<GameRecord> {
   const door = knownDoor();
   return door && isAtDoor(code) ? door.call({ type: 'record', table: code }) : serverRecord(code);
+}
+
+/** The game of a table with who held its seats and what time was left, as a file keeps it. */
+export async function save(code: string): Promise<Save> {
+  const door = knownDoor();
+  const here = door !== null && isAtDoor(code);
+  return here ? door.call({ type: 'save', table: code, now_ms: connection.now() }) : serverSave(code);
 }
 
 /** The games there are: the server's, or without one those that came with the page. */

@@ -46,6 +46,7 @@ export type * from './generated/Presentation';
 export type * from './generated/Profile';
 export type * from './generated/Prompt';
 export type * from './generated/Reviewed';
+export type * from './generated/Save';
 export type * from './generated/Says';
 export type * from './generated/Scene';
 export type * from './generated/Seat';

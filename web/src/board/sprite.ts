@@ -7,7 +7,8 @@ export const CAPTURED = 'captured';
 
 export class Sprite {
   constructor(
-    readonly game: string,
+    /** What its ids begin with: the game, in another style than its own the style too. */
+    readonly look: string,
     readonly ids: ReadonlySet<string>,
   ) {}
 
@@ -44,7 +45,7 @@ export class Sprite {
 
   /** The first of these that there is; the last, which is the plainest, if there is none. */
   #first(...names: string[]): string {
-    const ids = names.map((name) => `${this.game}-${name}`);
+    const ids = names.map((name) => `${this.look}-${name}`);
     return ids.find((id) => this.ids.has(id)) ?? ids.at(-1) ?? '';
   }
 }

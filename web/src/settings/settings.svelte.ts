@@ -22,6 +22,8 @@ export interface Preferences {
   allVerbs: boolean;
   /** Whether boards show who holds each square. */
   measures: boolean;
+  /** Whether boards point out what a game can: threats, fights that are won. */
+  aids: boolean;
   infoWidth: number;
   /** How much of the window's height the sheet of a table has, in hundredths. */
   sheetHeight: number;
@@ -42,6 +44,7 @@ const DEFAULT: Preferences = {
   clocks: {},
   allVerbs: false,
   measures: false,
+  aids: false,
   infoWidth: 300,
   sheetHeight: 55,
 };

@@ -101,6 +101,7 @@ test('save, reload, load', async ({ visitor }) => {
     mimeType: 'image/png',
     buffer: await (await import('node:fs/promises')).readFile(file),
   });
+  await page.locator('[data-command=go-on]').click();
   await page.waitForURL((address) => !address.pathname.endsWith(code));
   await page.locator('main[data-mine=true]').waitFor();
   await page.locator('[data-piece=d4]').waitFor();
@@ -133,6 +134,7 @@ test('a save is dropped onto the window', async ({ visitor }) => {
   await page.getByRole('alert').waitFor();
   expect(await page.getByText('Drop the save').count()).toBe(0);
   await drop(save);
+  await page.locator('[data-command=go-on]').click();
   await page.waitForURL((address) => address.pathname.startsWith('/t/') && !address.pathname.endsWith(code));
   await page.locator('[data-piece=d4]').waitFor();
 });

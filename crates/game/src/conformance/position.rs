@@ -98,7 +98,7 @@ fn check_scene<G: Show>(scene: &Scene, text: &str) {
         assert!(taken.insert(&piece.square), "two pieces on one square: {piece:?}");
         assert!(piece.count >= 1 && piece.short.len() <= 3, "{piece:?}");
     }
-    for overlay in &scene.overlays {
+    for overlay in scene.overlays.iter().chain(&scene.aids) {
         assert!(names.contains(overlay.square.as_str()), "an overlay beside the board: {overlay:?}");
     }
     let stages = G::PRESENTATION.stages;
@@ -124,7 +124,7 @@ fn check_looks<G: Show>(scene: &Scene, text: &str) {
         let is_known = look.is_none_or(|look| piece.state.is_empty() || look.states.contains(&piece.state));
         assert!(is_known, "'{}' has no state '{}': {text}", piece.kind, piece.state);
     }
-    for overlay in scene.overlays.iter().filter(|overlay| overlay.kind != "last") {
+    for overlay in scene.overlays.iter().chain(&scene.aids).filter(|overlay| overlay.kind != "last") {
         let is_known = looks.overlays.iter().any(|look| look.kind == overlay.kind);
         assert!(is_known || looks.overlays.is_empty(), "'{}' has no look: {text}", overlay.kind);
     }

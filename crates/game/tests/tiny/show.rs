@@ -50,6 +50,7 @@ impl<T: Twist> Show for Dial<T> {
             squares: (0..=LAST).map(square).collect(),
             pieces: vec![hand],
             overlays: Vec::new(),
+            aids: Vec::new(),
             seats: self.seats_in_order().map(|seat| self.seat_facts(seat)).collect(),
             mover: self.mover,
             stage: if self.steps == 0 { "steps" } else { "end" },

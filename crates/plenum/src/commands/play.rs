@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use catalog::{AnyGame, AnyPlay};
 use clap::Args;
-use game::{Departure, MenuVerb, Record, RecordError};
+use game::{Departure, MenuVerb, Record};
+use table::{ConfigError, Save};
 
 use crate::arguments::{Ended, Start, game_parser};
 use crate::terminal::Terminal;
@@ -256,7 +257,7 @@ fn save(path: &Path, record: &Record) -> Result<(), String> {
     if path.as_os_str().is_empty() {
         return Err("say where, such as save game.json".to_string());
     }
-    if path.exists() && read_record(path).is_err() {
+    if path.exists() && read_save(path).is_err() {
         return Err(format!("{} exists and is not a saved game", path.display()));
     }
     let json = serde_json::to_string_pretty(record).expect("a record is plain data");
@@ -267,15 +268,17 @@ fn save(path: &Path, record: &Record) -> Result<(), String> {
         .map_err(|error| format!("{}: {error}", path.display()))
 }
 
+/// A save goes on among the people at the keyboard, whoever or whatever sat there before.
 fn load(path: &Path) -> Result<(&'static dyn AnyGame, Box<dyn AnyPlay>), String> {
-    let record = read_record(path)?;
-    let refused = |reason: String| format!("{}: {reason}.", path.display());
-    let game = catalog::find(&record.game)
-        .ok_or_else(|| read_only(refused(format!("no game is called '{}'", record.game)), &record))?;
-    let play = game.replay(&record).map_err(|error| match error {
-        RecordError::Rules { .. } => read_only(refused(error.to_string()), &record),
-        error => refused(error.to_string()),
+    let save = read_save(path)?;
+    let play = save.play().map_err(|error| {
+        let reason = format!("{}: {error}", path.display());
+        match error {
+            ConfigError::Rules(_) | ConfigError::UnknownGame(_) => read_only(reason, &save.record),
+            _ => reason,
+        }
     })?;
+    let game = catalog::find(play.game_id()).ok_or("That game is not here.")?;
     Ok((game, play))
 }
 
@@ -286,8 +289,10 @@ fn read_only(reason: String, record: &Record) -> String {
     format!("{reason}\nWhat was played: {}\n{end}", steps.join(", "))
 }
 
-fn read_record(path: &Path) -> Result<Record, String> {
-    let refused = |reason: String| format!("{}: {reason}.", path.display());
-    let json = std::fs::read(path).map_err(|error| refused(error.to_string()))?;
-    serde_json::from_slice(&json).map_err(|error| refused(format!("not a saved game: {error}")))
+/// The save in a file: a picture with the game inside, or JSON.
+fn read_save(path: &Path) -> Result<Save, String> {
+    let refused = |reason: String| format!("{}: {reason}", path.display());
+    let file = std::fs::read(path).map_err(|error| refused(format!("{error}.")))?;
+    let text = render::load(&file).map_err(|error| refused(error.to_string()))?;
+    Save::read(&text).map_err(|error| refused(error.to_string()))
 }

@@ -183,6 +183,7 @@ mod tests {
             squares: (0..10).map(square).collect(),
             pieces: Vec::new(),
             overlays: Vec::new(),
+            aids: Vec::new(),
             seats: Vec::new(),
             mover: Seat(number),
             stage: "move",

@@ -39,9 +39,9 @@ const COUNT_AT: (f32, f32) = (29.0, 29.0);
 const COUNT_SIZE: f32 = 19.0;
 
 impl Symbols {
-    /// An id of this game.
+    /// An id of this look.
     pub(crate) fn id(&self, name: &str) -> String {
-        format!("{}-{name}", self.game)
+        format!("{}-{name}", self.look)
     }
 
     /// Whether an overlay lies over the piece on its square; most lie under it.

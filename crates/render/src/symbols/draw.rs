@@ -59,7 +59,7 @@ impl<'a> Drawing<'a> {
     /// Gradients, and a disc of each material.
     fn paints(&mut self) {
         let none = self.subject(None);
-        for (name, markup) in paint::ONCE {
+        for (name, markup) in paint::once(self.presentation.finish) {
             let id = self.id(name);
             self.parts.add(id.clone(), none.draw(&markup.replace("{id}", &id)));
         }
@@ -68,7 +68,7 @@ impl<'a> Drawing<'a> {
         let materials: Vec<String> = seats.chain(named).chain([UNOWNED.to_string()]).collect();
         for material in &materials {
             let subject = Subject { material: Some(material), ..self.subject(None) };
-            for (name, markup) in paint::OF_A_MATERIAL {
+            for (name, markup) in paint::of_a_material(self.presentation.finish) {
                 let id = self.id(&format!("{name}-{material}"));
                 self.parts.add(id.clone(), subject.draw(&markup.replace("{id}", &id)));
             }

@@ -7,7 +7,7 @@ mod parts;
 mod shape;
 mod variables;
 
-use game::{Colour, Presentation, SceneNames, SeatLook, Themed};
+use game::{Colour, Presentation, SceneNames, SeatLook, StyleLook, Themed};
 
 pub(crate) use self::choose::Placed;
 use self::draw::Drawing;
@@ -20,8 +20,11 @@ use crate::page::PAGE;
 /// All that is ever drawn of a game. [`Symbols::sprite`] is for the page; boards, saves and replays are drawn with
 /// the same symbols.
 pub struct Symbols {
-    pub(crate) game: &'static str,
-    pub(crate) presentation: &'static Presentation,
+    /// What every id and variable begins with: the id of the game, in another style than its own that of the style too.
+    pub(crate) look: String,
+    /// Whether it is another style than the game's own.
+    pub(crate) is_styled: bool,
+    pub(crate) presentation: Presentation,
     /// As many as the game has names for.
     seats: usize,
     variables: Variables,
@@ -34,22 +37,41 @@ pub struct Symbols {
 impl Symbols {
     /// The symbols of a game: its id, what it says of itself, the names of its seats, and what its scenes name.
     #[must_use]
-    pub fn new(
-        game: &'static str,
-        presentation: &'static Presentation,
+    pub fn new(game: &str, presentation: &Presentation, seat_names: &[&'static str], names: &SceneNames) -> Symbols {
+        Symbols::of(game.to_string(), false, *presentation, seat_names, names)
+    }
+
+    /// The same in another style. Its ids are others, so that styles can lie side by side on one page.
+    #[must_use]
+    pub fn in_style(
+        game: &str,
+        style: &StyleLook,
+        presentation: &Presentation,
+        seat_names: &[&'static str],
+        names: &SceneNames,
+    ) -> Symbols {
+        // No id of a game has an underscore in it.
+        let look = format!("{game}_{}", style.id);
+        Symbols::of(look, true, presentation.in_style(style), seat_names, names)
+    }
+
+    fn of(
+        look: String,
+        is_styled: bool,
+        presentation: Presentation,
         seat_names: &[&'static str],
         names: &SceneNames,
     ) -> Symbols {
         let seats: Vec<SeatLook> =
             (0u8..).zip(seat_names).map(|(seat, name)| presentation.seat(game::Seat(seat), name)).collect();
         let materials: Vec<_> = seats.iter().map(|seat| seat.material).collect();
-        let variables = Variables::new(presentation, &materials);
-        let parts = Drawing::new(game, presentation, &seats, &variables).all(names);
+        let variables = Variables::new(&presentation, &materials);
+        let parts = Drawing::new(&look, &presentation, &seats, &variables).all(names);
         let drawn = Themed {
-            dark: parts.map(|markup| coloured(markup, game, &variables, Theme::Dark)),
-            light: parts.map(|markup| coloured(markup, game, &variables, Theme::Light)),
+            dark: parts.map(|markup| coloured(markup, &look, &variables, Theme::Dark)),
+            light: parts.map(|markup| coloured(markup, &look, &variables, Theme::Light)),
         };
-        Symbols { game, presentation, seats: seats.len(), variables, parts, drawn }
+        Symbols { look, is_styled, presentation, seats: seats.len(), variables, parts, drawn }
     }
 
     /// How many seats have a look of their own; seats beyond begin again.
@@ -84,9 +106,9 @@ impl Symbols {
 }
 
 /// Markup with the colours of a theme instead of variables.
-fn coloured(markup: &str, game: &str, variables: &Variables, theme: Theme) -> String {
+fn coloured(markup: &str, look: &str, variables: &Variables, theme: Theme) -> String {
     replace_variables(markup, &|name, _| {
-        let own = name.strip_prefix(game).and_then(|name| name.strip_prefix('-'));
+        let own = name.strip_prefix(look).and_then(|name| name.strip_prefix('-'));
         let colour = match own.and_then(|own| variables.get(own)) {
             Some(colour) => Some(theme.of(colour)),
             None => theme.of(*PAGE).variable(name),

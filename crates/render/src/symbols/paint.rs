@@ -1,7 +1,23 @@
 //! Gradients. Those of a material are written with its variables, like shapes.
 
+use game::Finish;
+
 /// (name, what it is for each material)
-pub(super) const OF_A_MATERIAL: &[(&str, &str)] = &[
+pub(super) fn of_a_material(finish: Finish) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let flat = move |name: &str| finish == Finish::Flat && name == "body";
+    OF_A_MATERIAL.iter().map(move |&(name, paint)| (name, if flat(name) { EVEN } else { paint }))
+}
+
+/// (name, what it is once for a game); what is printed throws no shadow and mirrors no light.
+pub(super) fn once(finish: Finish) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let flat = move |name: &str| finish == Finish::Flat && name != "slab";
+    ONCE.iter().map(move |&(name, paint)| (name, if flat(name) { NOTHING } else { paint }))
+}
+
+const EVEN: &str = "<linearGradient id='{id}'><stop stop-color='var(--base)'/></linearGradient>";
+const NOTHING: &str = "<linearGradient id='{id}'><stop stop-opacity='0'/></linearGradient>";
+
+const OF_A_MATERIAL: &[(&str, &str)] = &[
     (
         "body",
         "<radialGradient id='{id}' cx='.36' cy='.3' r='.85'><stop offset='0' stop-color='var(--light)'/>\
@@ -15,9 +31,9 @@ pub(super) const OF_A_MATERIAL: &[(&str, &str)] = &[
     ),
 ];
 
-/// (name, what it is once for a game): the plate; light from above on a block; the inside of a hollow; what a body
+/// The plate; light from above on a block; the inside of a hollow; what a body
 /// throws on the ground; where a smooth surface mirrors the light.
-pub(super) const ONCE: &[(&str, &str)] = &[
+const ONCE: &[(&str, &str)] = &[
     (
         "slab",
         "<linearGradient id='{id}' x1='0' y1='0' x2='1' y2='1'><stop offset='0' stop-color='var(--slab-light)'/>\

@@ -5,4 +5,5 @@ mod pictures;
 mod plain;
 mod replays;
 mod saves;
+mod styles;
 mod symbols;

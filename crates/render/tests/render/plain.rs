@@ -30,6 +30,7 @@ pub fn scene() -> Scene {
         squares: (0u8..).zip(["a2", "b2", "a1", "b1"]).map(square).collect(),
         pieces: vec![piece],
         overlays: Vec::new(),
+        aids: Vec::new(),
         seats: (0u8..)
             .zip(SEATS)
             .map(|(seat, name)| SeatFacts { seat: Seat(seat), name, active: true, facts: Vec::new() })

@@ -15,11 +15,11 @@ const MIB: usize = 1 << 20;
 #[test]
 fn what_is_saved_is_loaded() {
     for game in games::all(2000) {
-        let bytes = save(game.last(), game.in_theme(Theme::Light), &game.record);
-        assert_eq!(load(&bytes).unwrap(), game.record, "{} as PNG", game.id);
         let json = serde_json::to_string_pretty(&game.record).unwrap();
-        assert_eq!(load(json.as_bytes()).unwrap(), game.record, "{} as JSON", game.id);
-        assert_eq!(load(format!("\u{feff}\n {json}\n").as_bytes()).unwrap(), game.record);
+        let bytes = save(game.last(), game.in_theme(Theme::Light), &json);
+        assert_eq!(load(&bytes).unwrap(), json.as_bytes(), "{} as PNG", game.id);
+        assert_eq!(load(json.as_bytes()).unwrap(), json.as_bytes(), "{} as JSON", game.id);
+        assert_eq!(load(format!("\u{feff}\n {json}\n").as_bytes()).unwrap(), json.as_bytes());
     }
 }
 
@@ -29,7 +29,7 @@ fn a_record_is_found_among_other_texts_and_need_not_be_compressed() {
     let json = serde_json::to_vec(&record).unwrap();
     let plain = [b"plenum-record\0\0\0en\0Partie\0".as_slice(), &json].concat();
     let png = picture(&[(tEXt, b"Comment\0hello"), (iTXt, b"Title\0\0\0\0\0a game"), (iTXt, &plain)]);
-    assert_eq!(load(&png).unwrap(), record);
+    assert_eq!(load(&png).unwrap(), json);
 }
 
 #[test]
@@ -45,16 +45,6 @@ fn what_is_no_save_is_refused_with_a_reason() {
         ("another kind of picture", b"GIF89a\x01\0\x01\0".to_vec(), "not-a-save"),
         ("half a signature", b"\x89PNG".to_vec(), "not-a-save"),
         ("a list", b"[{}]".to_vec(), "not-a-save"),
-        ("another object", b"{}".to_vec(), "bad-record"),
-        ("half an object", b"{\"game\": \"pre".to_vec(), "bad-record"),
-        (
-            "something unknown in it",
-            br#"{"game":"","rules":1,"players":2,"steps":[],"x":1}"#.to_vec(),
-            "bad-record",
-        ),
-        ("a wrong type", br#"{"game":"","rules":-1,"players":2,"steps":[]}"#.to_vec(), "bad-record"),
-        ("a deep nest", br#"{"a":"#.repeat(100_000), "bad-record"),
-        ("no text", b"{\xff\xfe}".to_vec(), "bad-record"),
         ("a long record", long_object(MAX_RECORD_BYTES + 1), "record-too-large"),
         ("a large file", long_object(MAX_FILE_BYTES + 1), "too-large"),
         ("a signature", b"\x89PNG\r\n\x1a\n".to_vec(), "damaged"),
@@ -66,7 +56,6 @@ fn what_is_no_save_is_refused_with_a_reason() {
         ("an unknown compression", text(b"plenum-record\0\x01\x07\0\0abc"), "damaged"),
         ("no compression after all", record(b"{}".to_vec()), "damaged"),
         ("a record cut short", record(deflated(&[b'7'; 999])[..20].to_vec()), "damaged"),
-        ("another object inside", record(deflated(b"{}")), "bad-record"),
         ("a bomb", record(deflated(&vec![b' '; 32 * MIB])), "record-too-large"),
         ("a long record inside", record(deflated(&long_object(MAX_RECORD_BYTES + 1))), "record-too-large"),
         ("too many chunks", picture(&many), "damaged"),
@@ -130,7 +119,7 @@ fn short_game() -> Played {
 }
 
 fn save_of(game: &Played) -> Vec<u8> {
-    save(game.last(), game.style(), &game.record)
+    save(game.last(), game.style(), &serde_json::to_string(&game.record).unwrap())
 }
 
 /// A picture of one pixel with these chunks in it.

@@ -22,7 +22,7 @@ const MAX_LISTED: u32 = 50;
 
 /// Games do not change while a server runs.
 static GAMES: LazyLock<Compressed> = LazyLock::new(|| {
-    let symbols = |id: &str| Drawings::of(id).map(Drawings::address).unwrap_or_default();
+    let symbols = |id: &str, style: &str| Drawings::of(id, style).map(Drawings::address).unwrap_or_default();
     Compressed::new(serde_json::to_string(&GameInfo::all(symbols)).expect("what a game says can be written"))
 });
 

@@ -2,19 +2,20 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Extension, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use game::{Record, Scene};
 use render::{ReplayOptions, Style, Theme};
-use table::{Absence, ClockRule, Config, Occupant, Visibility};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use table::{NewTable, Save};
 
-use super::analysis::alone;
 use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
-use super::tables::Made;
+use super::tables::{Made, opening};
 use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::commands;
@@ -22,19 +23,30 @@ use crate::drawings::Drawings;
 use crate::limits::Cost;
 use crate::pictures::Picture;
 
+/// How the board is to look.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Styled {
+    /// The id of a style of the game; its own if left out.
+    #[serde(default)]
+    style: String,
+}
+
 /// `GET /api/tables/{code}/save.png`: a picture of the board with the whole game inside.
 pub async fn save(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
     AtTable(live): AtTable,
+    Query(styled): Query<Styled>,
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Picture, &address)?;
-    let (scene, record, version) =
-        live.read(|table| (table.play().scene(), table.play().record(), table.version())).await?;
-    let name = format!("attachment; filename=\"{}-{}.png\"", record.game, live.code);
-    let style = style(&record.game)?;
-    let picture = Picture { kind: "save", table: live.code.clone(), version };
-    let png = drawn(&app, &address, picture, move || render::save(&scene, style, &record)).await?;
+    let now_ms = app.time.now_ms();
+    let (scene, save) = live.read(|table| (table.play().scene(), table.save(now_ms))).await?;
+    let name = format!("attachment; filename=\"{}-{}.png\"", save.record.game, live.code);
+    let style = style(&save.record.game, &styled.style)?;
+    let text = serde_json::to_string(&save).map_err(|_| Problem::bad("no-save", "That cannot be saved."))?;
+    // Its time goes on: what is drawn now is another save in a second.
+    let png = app.drawing.run(&address, move || render::save(&scene, style, &text)).await?;
     Ok(([(CONTENT_TYPE, "image/png".to_string()), (CONTENT_DISPOSITION, name)], png).into_response())
 }
 
@@ -55,8 +67,8 @@ pub async fn preview(
         })
         .await?;
     let title = catalog::find(game).map_or(game, |game| game.name());
-    let style = style(game)?;
-    let picture = Picture { kind: "preview", table: live.code.clone(), version };
+    let style = style(game, "")?;
+    let picture = Picture { kind: "preview", style: String::new(), table: live.code.clone(), version };
     let png = drawn(&app, &address, picture, move || render::preview(&scene, style, title, &line)).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "max-age=60")], png).into_response())
 }
@@ -66,11 +78,12 @@ pub async fn replay(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
     AtTable(live): AtTable,
+    Query(styled): Query<Styled>,
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Picture, &address)?;
     let (record, version) = live.read(|table| (table.play().record(), table.game_version())).await?;
-    let style = style(&record.game)?;
-    let picture = Picture { kind: "replay", table: live.code.clone(), version };
+    let style = style(&record.game, &styled.style)?;
+    let picture = Picture { kind: "replay", style: styled.style, table: live.code.clone(), version };
     let draw = move || render::replay(&scenes(&record), style, ReplayOptions::default());
     let png = drawn(&app, &address, picture, draw).await?;
     Ok(([(CONTENT_TYPE, "image/png")], png).into_response())
@@ -95,46 +108,37 @@ fn scenes(record: &Record) -> Vec<Scene> {
     scenes
 }
 
-/// `POST /api/tables/load`: a table that goes on from a save, the visitor on every seat.
+/// `GET /api/tables/{code}/save.json`: the game with its seats and its clock.
+pub async fn save_json(State(app): State<Shared>, AtTable(live): AtTable) -> Result<Json<Save>, Problem> {
+    let now_ms = app.time.now_ms();
+    Ok(Json(live.read(|table| table.save(now_ms)).await?))
+}
+
+/// `POST /api/tables/load`: a table that goes on from a save, computers on their seats as they were, the visitor on
+/// every other.
 pub async fn load(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
     greeted: Greeted,
     body: Bytes,
 ) -> Result<Response, Problem> {
-    let loaded = app.drawing.run(&address, move || render::load(&body)).await?;
-    let record = loaded.map_err(|error| Problem::bad(error.code(), error.to_string()))?;
-    let config = Config {
-        game: record.game.clone(),
-        players: record.players,
-        setup: record.setup.clone().unwrap_or_else(|| "standard".to_string()),
-        clock: ClockRule::None,
-        rated: false,
-        visibility: Visibility::Link,
-        absence: Absence::Wait,
-        take_backs: catalog::find(&record.game).is_none_or(|game| game.presentation().take_backs),
-        free: false,
-        record: Some(Box::new(record)),
-    };
-    let me = greeted.visitor.identity.person.clone();
-    let seats = vec![Occupant::Person { person: me.clone() }; usize::from(config.players)];
-    // Replaying a long record is work: it is checked here, beside the async threads, before anything is made.
-    let config = app.drawing.run(&address, move || config.check().map(|_| config)).await?;
-    let config = config.map_err(|error| Problem::bad(error.code(), error.to_string()))?;
-    // A computer at the new table would be another way to ask the engine.
-    if let Some(record) = &config.record
-        && let Some(Ok(play)) = catalog::find(&record.game).map(|game| game.replay(record))
-    {
-        alone(&app, Some(&greeted.visitor), "", &*play).await?;
-    }
-    let code = app.tables.create(config, me, &seats).await?;
+    let new = app.drawing.run(&address, move || loaded(&body)).await??;
+    let entries = opening(&app, new, &greeted.visitor, &address).await?;
+    let code = app.tables.make(&entries).await?;
     commands::wake(&app, &code).await;
     Ok(greeted.with_cookie(Json(Made { code })))
 }
 
+fn loaded(file: &[u8]) -> Result<NewTable, Problem> {
+    let text = render::load(file).map_err(|error| Problem::bad(error.code(), error.to_string()))?;
+    let save = Save::read(&text).map_err(|error| Problem::bad(error.code(), error.to_string()))?;
+    Ok(save.resumed())
+}
+
 /// Pictures go out into the world, so all have the same theme.
-fn style(game: &str) -> Result<Style<'static>, Problem> {
-    let drawings = Drawings::of(game).ok_or_else(|| Problem::bad("no-picture", "That cannot be drawn."))?;
+fn style(game: &str, style: &str) -> Result<Style<'static>, Problem> {
+    let drawings =
+        Drawings::of(game, style).ok_or_else(|| Problem::bad("no-picture", "That cannot be drawn."))?;
     Ok(Style { symbols: &drawings.symbols, theme: Theme::Dark })
 }
 

@@ -23,10 +23,26 @@ pub async fn symbols(
     Query(version): Query<Version>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let Some(drawings) = Drawings::of(&game) else {
-        return Err(Problem::not_found("unknown-game", "There is no such game here."));
+    sprite(&game, "", &version, &headers)
+}
+
+/// `GET /api/games/{game}/styles/{style}`: the same in another style, named as a file.
+pub async fn style(
+    Path((game, file)): Path<(String, String)>,
+    Query(version): Query<Version>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    sprite(&game, file.strip_suffix(".svg").unwrap_or(&file), &version, &headers)
+}
+
+fn sprite(game: &str, style: &str, version: &Version, headers: &HeaderMap) -> Result<Response, Problem> {
+    let Some(drawings) = Drawings::of(game, style) else {
+        return Err(Problem::not_found(
+            "unknown-game",
+            "There is no such game here, or it does not look so.",
+        ));
     };
     let cache = if version.v.as_ref() == Some(&drawings.version) { FOREVER } else { ASK };
     let kept = [(CACHE_CONTROL, cache), (CONTENT_TYPE, "image/svg+xml")];
-    Ok((kept, drawings.sprite.answer(&headers)).into_response())
+    Ok((kept, drawings.sprite.answer(headers)).into_response())
 }

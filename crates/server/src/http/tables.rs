@@ -13,6 +13,7 @@ use store::{Card, Cursor, Status};
 use table::{Entry, NewTable, TableView};
 use ts_rs::TS;
 
+use super::analysis::alone;
 use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
@@ -46,7 +47,7 @@ pub async fn create(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let visitor = &greeted.visitor;
-    let entries = asked(&app, &new, visitor, &address)?;
+    let entries = asked(&app, new, visitor, &address).await?;
     has_room(&app, visitor, &address).await?;
     let code = app.tables.make(&entries).await?;
     is_made(&app, visitor, &code).await?;
@@ -63,8 +64,8 @@ pub async fn create_at(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let visitor = &greeted.visitor;
-    let entries = asked(&app, &new, visitor, &address)?;
     new.check_code(&code).map_err(CreateError::from)?;
+    let entries = asked(&app, new, visitor, &address).await?;
     if !app.tables.is_made(&code, &entries, &visitor.identity).await? {
         has_room(&app, visitor, &address).await?;
         app.tables.make_at(&code, &entries, &visitor.identity).await?;
@@ -74,14 +75,33 @@ pub async fn create_at(
 }
 
 /// What is asked for costs, whether it can be made or not; the first entries of its log if it can.
-fn asked(app: &Shared, new: &NewTable, visitor: &Visitor, address: &str) -> Result<Vec<Entry>, Problem> {
+async fn asked(app: &Shared, new: NewTable, visitor: &Visitor, address: &str) -> Result<Vec<Entry>, Problem> {
     charge(app, Cost::TableHere, address)?;
     charge(app, Cost::Table, &visitor.identity.person.id.0)?;
     if new.rated && !visitor.registered {
         return Err(Problem::bad("rated", "A rated game needs an account."));
     }
-    let entries = new.entries(&visitor.identity.person, app.time.now_ms());
-    Ok(entries.map_err(CreateError::from)?)
+    opening(app, new, visitor, address).await
+}
+
+/// The first entries of a table's log. To replay a long record is work, done beside the async threads; and a computer
+/// at the new table would be another way to ask the engine.
+pub(super) async fn opening(
+    app: &Shared,
+    new: NewTable,
+    visitor: &Visitor,
+    address: &str,
+) -> Result<Vec<Entry>, Problem> {
+    let (host, now_ms) = (visitor.identity.person.clone(), app.time.now_ms());
+    let Some(record) = new.record.clone() else {
+        return Ok(new.entries(&host, now_ms).map_err(CreateError::from)?);
+    };
+    let entries = app.drawing.run(address, move || new.entries(&host, now_ms)).await?;
+    let entries = entries.map_err(CreateError::from)?;
+    if let Some(Ok(play)) = catalog::find(&record.game).map(|game| game.replay(&record)) {
+        alone(app, Some(visitor), "", &*play).await?;
+    }
+    Ok(entries)
 }
 
 async fn is_made(app: &Shared, visitor: &Visitor, code: &str) -> Result<(), Problem> {

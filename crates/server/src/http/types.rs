@@ -28,5 +28,6 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     table::NewTable::export_all(&config)?;
     tables::Made::export_all(&config)?;
     tables::Shown::export_all(&config)?;
+    table::Save::export_all(&config)?;
     game::Record::export_all(&config)
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use game::Seat;
-use table::{Absence, ClockRule, Config, Occupant, Person, PersonId, Visibility};
+use table::{Absence, ClockRule, Config, Occupant, Person, PersonId, Table, Visibility};
 use tokio::time::sleep;
 
 use super::chance::Chance;
@@ -68,6 +68,7 @@ async fn make_table(node: &Node, chance: &Chance, number: u64) -> (String, Vec<S
         players: 2,
         setup: "standard".into(),
         record: None,
+        left_ms: None,
         clock,
         rated: false,
         visibility: Visibility::Link,
@@ -78,7 +79,9 @@ async fn make_table(node: &Node, chance: &Chance, number: u64) -> (String, Vec<S
     let seats: Vec<Occupant> =
         names[..2].iter().map(|name| Occupant::Person { person: person(name) }).collect();
     loop {
-        match node.app.tables.create(config.clone(), person(&names[0]), &seats).await {
+        let events = Table::create(config.clone(), person(&names[0]), &seats);
+        let events = events.unwrap_or_else(|error| panic!("{error}"));
+        match node.app.tables.make(&Table::opening(events, node.app.time.now_ms())).await {
             Ok(code) => return (code, names),
             Err(CreateError::Config(error)) => panic!("{error}"),
             Err(_) => {}

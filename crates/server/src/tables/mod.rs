@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use store::{Log, StoreError};
-use table::{Config, ConfigError, Entry, Event, Identity, Occupant, Person, Table};
+use table::{ConfigError, Entry, Event, Identity, Table};
 use thiserror::Error;
 
 use crate::time::Time;
@@ -103,17 +103,6 @@ impl Tables {
         live.retain(|_, table| {
             Arc::strong_count(table) > 1 || table.is_watched() || table.touched_ms() > before_ms
         });
-    }
-
-    /// Makes a table; its code.
-    pub async fn create(
-        &self,
-        config: Config,
-        host: Person,
-        seats: &[Occupant],
-    ) -> Result<String, CreateError> {
-        let events = Table::create(config, host, seats)?;
-        self.create_from(code::new_code(), events).await
     }
 
     /// Makes a table with a code that was chosen before. One that exists already is left as it is: the same

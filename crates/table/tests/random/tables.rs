@@ -55,6 +55,7 @@ fn made(game: &str, setup: Setup, kind: Kind) -> Made {
         players: setup.players,
         setup: setup.name.to_string(),
         record: None,
+        left_ms: None,
         clock,
         rated,
         visibility: Visibility::Link,

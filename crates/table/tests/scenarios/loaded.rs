@@ -32,6 +32,27 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "with the time that was left",
+        "pressure | ann, *level:1 | total 60s 2s | after c2c3 a4a3 | left 12s 47s",
+        "
+        ? left = 12000, 47000
+        ? running = 0
+        +5s
+        ann: act d1c1 -> acted 0 d1c1
+        ? left = 9000, 47000
+        ",
+    ),
+    (
+        "a turn goes on with what was left of it, the next has its own",
+        "pressure | ann, ben | turn 60s | after c2c3 a4a3 | left 12s 60s",
+        "
+        ? left = 12000, 60000
+        +5s
+        ann: act d1c1 -> acted 0 d1c1
+        ? left = 60000, 60000
+        ",
+    ),
+    (
         "a finished game is looked at",
         "pressure | ann, - | finished pressure-end a2b2",
         "

@@ -38,6 +38,7 @@ pub fn table(description: &str) -> (Config, Vec<Occupant>) {
         players: game.get(1).map_or(2, |players| players.parse().unwrap()),
         setup: "standard".to_string(),
         record: None,
+        left_ms: None,
         clock: ClockRule::None,
         rated: false,
         visibility: Visibility::Public,
@@ -65,6 +66,7 @@ fn choose(config: &mut Config, option: &str) {
             config.clock = ClockRule::Total { total_ms: millis(total), increment_ms: millis(increment) };
         }
         ["turn", turn] => config.clock = ClockRule::PerTurn { turn_ms: millis(turn) },
+        ["left", ..] => config.left_ms = Some(words[1..].iter().map(|left| millis(left)).collect()),
         ["away", minutes, "resigns"] => config.absence = Absence::Resign { minutes: number(minutes) },
         ["away", minutes, "computer", player] => {
             config.absence = Absence::Computer { minutes: number(minutes), player: player.to_string() };

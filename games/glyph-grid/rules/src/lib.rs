@@ -16,6 +16,7 @@ mod presentation;
 mod resonance;
 mod rows;
 mod scene;
+mod styles;
 mod verbs;
 
 pub use action::{Action, Glyph};

@@ -5,7 +5,7 @@ use game::{
     Seat, SeatLook, Themed, Variant,
 };
 
-use crate::verbs;
+use crate::{styles, verbs};
 
 pub(crate) const PRESENTATION: Presentation = Presentation {
     line: "Five glyphs, one Core, and marks that resonate. Four in a row ends it.",
@@ -23,6 +23,8 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
     stages: verbs::STAGES,
     prompts: verbs::PROMPTS,
     verbs: verbs::VERBS,
+    made_of: "Glass",
+    styles: styles::STYLES,
     board: BoardLook {
         inset: 4,
         radius: 12,
@@ -71,8 +73,15 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
                 Variant::of(&[include_str!("../../symbols/almost-left.svg")]),
             ],
             printed: false,
+            ..OverlayLook::PLAIN
         },
-        OverlayLook { kind: "deciding", above: true, variants: &[Variant::of(&[DECIDING])], printed: false },
+        OverlayLook {
+            kind: "deciding",
+            above: true,
+            variants: &[Variant::of(&[DECIDING])],
+            printed: false,
+            ..OverlayLook::PLAIN
+        },
     ],
     badge: Some("core"),
     endings: &[

@@ -21,6 +21,7 @@ impl Show for GlyphGrid {
             squares: squares.iter().map(|&square| self.square(square, &overlays)).collect(),
             pieces: squares.iter().filter_map(|&square| self.piece(square)).collect(),
             overlays,
+            aids: Vec::new(),
             seats: BOTH.map(|seat| self.seat_facts(seat)).into(),
             mover: self.mover,
             stage: verbs::STAGES[0].id,

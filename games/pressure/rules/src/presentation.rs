@@ -1,7 +1,8 @@
 //! What people see of the game: ceramic tokens on a plate of slate.
 
 use game::{
-    BoardLook, Colour, Ending, Material, Palette, PieceLook, Presentation, Seat, SeatLook, Themed, Variant,
+    BoardLook, Colour, Ending, Material, OverlayLook, Palette, PieceLook, Presentation, Seat, SeatLook,
+    Themed, Variant,
 };
 
 use crate::verbs;
@@ -41,6 +42,13 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
             Variant::of(&[TWO_GROOVES]),
         ],
         ..PieceLook::PLAIN
+    }],
+    overlays: &[OverlayLook {
+        kind: "cornered",
+        name: "tokens one step from capture",
+        variants: &[Variant::of(&[include_str!("../../symbols/cornered.svg")])],
+        printed: false,
+        ..OverlayLook::PLAIN
     }],
     materials: &[("captured", Themed::both(Material::new(0x9CC0F0, 0x4576BD, 0x28497D)))],
     badge: Some("token"),

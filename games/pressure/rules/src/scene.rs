@@ -1,8 +1,8 @@
 //! A position as things to draw.
 
-use game::{ActionError, Fact, Game, Gesture, Piece, Presentation, Scene, Seat, SeatFacts, Show};
+use game::{ActionError, Fact, Game, Gesture, Overlay, Piece, Presentation, Scene, Seat, SeatFacts, Show};
 
-use crate::board::SIDE;
+use crate::board::{SIDE, each};
 use crate::{Action, Pressure, Square, presentation, verbs};
 
 impl Show for Pressure {
@@ -17,6 +17,7 @@ impl Show for Pressure {
             squares: squares.iter().map(|&square| self.square(square)).collect(),
             pieces: squares.iter().filter_map(|&square| self.piece(square)).collect(),
             overlays: Vec::new(),
+            aids: self.cornered(),
             seats: [Seat::FIRST, Seat::SECOND].map(|seat| self.seat_facts(seat)).into(),
             mover: self.mover,
             stage: verbs::STAGES[0].id,
@@ -68,6 +69,20 @@ impl Pressure {
             state,
             short: letter.into(),
         })
+    }
+
+    /// The tokens that one more step beside them would capture.
+    fn cornered(&self) -> Vec<Overlay> {
+        let [_, one_way_out, ..] = self.room();
+        let of_seat = |seat: Seat| {
+            let cornered = each(self.free(seat) & one_way_out);
+            cornered.map(move |square| Overlay {
+                square: square.to_string(),
+                kind: "cornered",
+                owner: Some(seat),
+            })
+        };
+        [Seat::FIRST, Seat::SECOND].into_iter().flat_map(of_seat).collect()
     }
 
     fn seat_facts(&self, seat: Seat) -> SeatFacts {

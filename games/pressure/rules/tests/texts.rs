@@ -74,3 +74,22 @@ fn scene_says_what_is_where() {
     assert_eq!(counts.collect::<Vec<_>>(), [("White", 2, 0), ("Black", 1, 1)]);
     assert_eq!((scene.squares[0].name.as_str(), scene.squares[24].name.as_str()), ("a5", "e1"));
 }
+
+#[test]
+fn tokens_with_one_way_out_are_pointed_out() {
+    // (position, the tokens one step from capture)
+    for (text, cornered) in [
+        ("1BB2/B1B2/BB1WW/2W1W/2WW1 w", &["e3 0", "c1 0", "c5 1", "a3 1"][..]),
+        ("B4/W4/5/5/4W w", &["a5 1"]),
+        ("5/5/2W2/5/4B w", &[]),
+    ] {
+        let scene = Pressure::parse_position(text).unwrap().scene();
+        let mut found: Vec<String> =
+            scene.aids.iter().map(|aid| format!("{} {}", aid.square, aid.owner.unwrap().0)).collect();
+        let mut expected: Vec<String> = cornered.iter().map(ToString::to_string).collect();
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{text}");
+        assert!(scene.aids.iter().all(|aid| aid.kind == "cornered") && scene.overlays.is_empty());
+    }
+}

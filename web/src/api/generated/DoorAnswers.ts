@@ -8,6 +8,8 @@ import type { MirrorState } from "./MirrorState";
 import type { NewsTaken } from "./NewsTaken";
 import type { PendingCommand } from "./PendingCommand";
 import type { Record } from "./Record";
+import type { OpenedSave } from "./OpenedSave";
+import type { Save } from "./Save";
 import type { Studied } from "./Studied";
 import type { StudyAnswer } from "./StudyAnswer";
 import type { Thinking } from "./Thinking";
@@ -16,4 +18,4 @@ import type { Unsent } from "./Unsent";
 /**
  * What each request is answered with, by its `type`.
  */
-export type DoorAnswers = { open: null, make: null, code: string, restore: Array<DroppedCommand>, keep: KeptTable, give: PendingCommand, "to-send": Unsent, news: NewsTaken, refused: Array<DroppedCommand>, rename: Array<DroppedCommand>, forget: null, show: MirrorState, "why-not": StudyAnswer, record: Record, computer: Thinking | null, games: Array<GameInfo>, study: Studied, think: ComputerTurn, analyse: null, review: null, "next-line": Line | null, };
+export type DoorAnswers = { open: null, make: null, code: string, restore: Array<DroppedCommand>, keep: KeptTable, give: PendingCommand, "to-send": Unsent, news: NewsTaken, refused: Array<DroppedCommand>, rename: Array<DroppedCommand>, forget: null, show: MirrorState, "why-not": StudyAnswer, record: Record, save: Save, "read-save": OpenedSave, computer: Thinking | null, games: Array<GameInfo>, study: Studied, think: ComputerTurn, analyse: null, review: null, "next-line": Line | null, };

@@ -11,6 +11,8 @@ import type { NewCode } from "./NewCode";
 import type { NextLine } from "./NextLine";
 import type { OpenTable } from "./OpenTable";
 import type { ReadRecord } from "./ReadRecord";
+import type { ReadSave } from "./ReadSave";
+import type { SaveTable } from "./SaveTable";
 import type { RenamePerson } from "./RenamePerson";
 import type { RestoreTable } from "./RestoreTable";
 import type { ReviewGame } from "./ReviewGame";
@@ -24,4 +26,4 @@ import type { WhyNot } from "./WhyNot";
 /**
  * A request, named by its `type`.
  */
-export type DoorRequest = { "type": "open" } & OpenTable | { "type": "make" } & MakeTable | { "type": "code" } & NewCode | { "type": "restore" } & RestoreTable | { "type": "keep" } & KeepTable | { "type": "give" } & GiveCommand | { "type": "to-send" } & ToSendOf | { "type": "news" } & TableNews | { "type": "refused" } & CommandRefused | { "type": "rename" } & RenamePerson | { "type": "forget" } & ForgetTable | { "type": "show" } & ShowTable | { "type": "why-not" } & WhyNot | { "type": "record" } & ReadRecord | { "type": "computer" } & ComputerToMove | { "type": "games" } & AllGames | { "type": "study" } & StudyGame | { "type": "think" } & Think | { "type": "analyse" } & AnalyseGame | { "type": "review" } & ReviewGame | { "type": "next-line" } & NextLine;
+export type DoorRequest = { "type": "open" } & OpenTable | { "type": "make" } & MakeTable | { "type": "code" } & NewCode | { "type": "restore" } & RestoreTable | { "type": "keep" } & KeepTable | { "type": "give" } & GiveCommand | { "type": "to-send" } & ToSendOf | { "type": "news" } & TableNews | { "type": "refused" } & CommandRefused | { "type": "rename" } & RenamePerson | { "type": "forget" } & ForgetTable | { "type": "show" } & ShowTable | { "type": "why-not" } & WhyNot | { "type": "record" } & ReadRecord | { "type": "save" } & SaveTable | { "type": "read-save" } & ReadSave | { "type": "computer" } & ComputerToMove | { "type": "games" } & AllGames | { "type": "study" } & StudyGame | { "type": "think" } & Think | { "type": "analyse" } & AnalyseGame | { "type": "review" } & ReviewGame | { "type": "next-line" } & NextLine;

@@ -4,6 +4,7 @@ import type { ClockRule } from "./ClockRule";
 import type { ComputerInfo } from "./ComputerInfo";
 import type { Content } from "./Content";
 import type { Presentation } from "./Presentation";
+import type { StyleInfo } from "./StyleInfo";
 import type { SetupInfo } from "./SetupInfo";
 
 /**
@@ -21,7 +22,7 @@ rules: number, presentation: Presentation, content: Content,
 /**
  * Where its symbols are.
  */
-symbols: string, clock: ClockRule, computers: Array<ComputerInfo>, 
+symbols: string, styles: Array<StyleInfo>, clock: ClockRule, computers: Array<ComputerInfo>, 
 /**
  * The players with a way of their own, the weakest first.
  */

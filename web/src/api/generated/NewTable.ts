@@ -2,6 +2,7 @@
 import type { Absence } from "./Absence";
 import type { ClockRule } from "./ClockRule";
 import type { NewSeat } from "./NewSeat";
+import type { Record } from "./Record";
 import type { Visibility } from "./Visibility";
 
 /**
@@ -19,7 +20,7 @@ players: number | null,
 /**
  * The game's first.
  */
-setup: string | null, 
+setup: string | null, record?: Record | null, left_ms?: Array<number> | null, 
 /**
  * The game's own.
  */

@@ -7,7 +7,7 @@ export type OverlayLook = {
 /**
  * As a scene names it.
  */
-kind: string, 
+kind: string, name: string, 
 /**
  * Whether it lies above the pieces.
  */

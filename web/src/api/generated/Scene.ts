@@ -28,7 +28,7 @@ pieces: Array<Piece>,
 /**
  * What lies under or around the pieces: marks, pending squares, cooldowns, the last move.
  */
-overlays: Array<Overlay>, 
+overlays: Array<Overlay>, aids?: Array<Overlay>, 
 /**
  * What is known of each seat.
  */

@@ -6,12 +6,13 @@ use game::Record;
 use serde_json::Value;
 use store::Card;
 use study::{Analysis, AnalysisWish, GameInfo, Reviewed, Studied, StudyWish};
-use table::NewTable;
+use table::{NewTable, Save};
 
 use super::operation::Operation;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::lobby::{Lobby, Search};
 use crate::http::people::{Point, Profile};
+use crate::http::pictures::Styled;
 use crate::http::state::Health;
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
@@ -66,6 +67,9 @@ pub const OPERATIONS: &[Operation] = &[
     )
     .query::<Version>()
     .gives_other("image/svg+xml"),
+    get("/api/games/{game}/styles/{style}", "The same in another style: its id with .svg behind it.")
+        .query::<Version>()
+        .gives_other("image/svg+xml"),
     get("/api/lobby", "Tables to join and games to watch.").gives::<Lobby>(),
     get("/api/tables", "The visitor's own tables, the latest first.").query::<Mine>().gives::<Vec<Card>>(),
     post("/api/tables", "Make a table.").takes::<NewTable>().gives::<Made>(),
@@ -87,10 +91,18 @@ pub const OPERATIONS: &[Operation] = &[
     )
     .gives::<Archive>(),
     get("/api/tables/{code}/record", "The whole game as data.").gives::<Record>(),
+    get(
+        "/api/tables/{code}/save.json",
+        "The whole game with its table: who held each seat, the clock and the time left.",
+    )
+    .gives::<Save>(),
     get("/api/tables/{code}/save.png", "A picture of the board with the whole game inside.")
+        .query::<Styled>()
         .gives_other("image/png"),
     get("/api/tables/{code}/preview.png", "The position as a picture for links.").gives_other("image/png"),
-    get("/api/tables/{code}/replay.png", "The game as an animated picture.").gives_other("image/png"),
+    get("/api/tables/{code}/replay.png", "The game as an animated picture.")
+        .query::<Styled>()
+        .gives_other("image/png"),
     get("/api/tables/{code}/review", "What the engine thinks of a finished game, a line for each turn.")
         .gives_lines::<Reviewed>(),
     get("/api/finished", "Finished public games, the latest first.").query::<Search>().gives::<Vec<Card>>(),

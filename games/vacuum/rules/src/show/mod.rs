@@ -3,6 +3,7 @@
 mod gesture;
 mod presentation;
 mod scene;
+mod styles;
 mod verbs;
 
 use game::{ActionError, Gesture, Presentation, Scene, Show};

@@ -5,7 +5,7 @@ use game::{
     SeatLook, TerrainLook, Themed, Tile, Variant,
 };
 
-use super::verbs;
+use super::{styles, verbs};
 
 pub(super) const PRESENTATION: Presentation = Presentation {
     line: "Pebbles become stones, stones become boulders, and the ground runs out. For two to four.",
@@ -25,6 +25,8 @@ pub(super) const PRESENTATION: Presentation = Presentation {
     stages: verbs::STAGES,
     prompts: verbs::PROMPTS,
     verbs: verbs::VERBS,
+    made_of: "Earth",
+    styles: styles::STYLES,
     board: BoardLook {
         slab: false,
         margin: 30,
@@ -47,6 +49,13 @@ pub(super) const PRESENTATION: Presentation = Presentation {
             above: true,
             variants: &[Variant::of(&[include_str!("../../../symbols/chain.svg")])],
             ..OverlayLook::PLAIN
+        },
+        OverlayLook {
+            kind: "won",
+            name: "fights that are won",
+            above: true,
+            variants: &[Variant::of(&[include_str!("../../../symbols/won.svg")])],
+            printed: false,
         },
     ],
     materials: &[("neutral", Themed::both(Material::GREY))],
@@ -165,7 +174,7 @@ const HEAPS: &[Heap] = &[
     Heap { percent: 78, places: &[(-20, -17, -14), (20, -16, 18), (-20, 17, 8), (20, 18, -20)] },
 ];
 
-const DARK: Palette = Palette {
+pub(super) const DARK: Palette = Palette {
     ground: [Colour(0x453F37), Colour(0x4A443B)],
     edge: Colour(0x625A4D),
     foot: Colour(0x26221D),
@@ -183,7 +192,7 @@ const DARK: Palette = Palette {
     ..BoardLook::SLATE.palette.dark
 };
 
-const LIGHT: Palette = Palette {
+pub(super) const LIGHT: Palette = Palette {
     ground: [Colour(0xCDBFA3), Colour(0xD6C9B0)],
     edge: Colour(0xEFE5D2),
     foot: Colour(0xA3957A),

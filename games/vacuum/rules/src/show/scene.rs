@@ -19,6 +19,7 @@ pub(super) fn of(position: &Vacuum) -> Scene {
         squares: Square::all().map(|at| square(position, at)).collect(),
         pieces: occupied.into_iter().filter_map(|at| piece(position, at)).collect(),
         overlays: overlays(position),
+        aids: fights_won(position),
         seats: position.players.all().map(|seat| seat_facts(position, seat)).collect(),
         mover: position.turn.mover,
         stage: match position.turn.stage {
@@ -100,6 +101,13 @@ fn overlays(position: &Vacuum) -> Vec<Overlay> {
         overlays.push(of_mover(square, "chain"));
     }
     overlays
+}
+
+/// The opponents' squares that the mover could take now.
+fn fights_won(position: &Vacuum) -> Vec<Overlay> {
+    let owner = Some(position.turn.mover);
+    let won = View::new(position).won().into_iter();
+    won.map(|square| Overlay { square: square.to_string(), kind: "won", owner }).collect()
 }
 
 fn seat_facts(position: &Vacuum, seat: Seat) -> SeatFacts {

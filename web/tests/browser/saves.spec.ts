@@ -1,0 +1,164 @@
+/** Saves: what is kept of a table, who plays on, and what is said of files that are none. How a game looks. */
+
+import { readFile } from 'node:fs/promises';
+import type { NewTable, Save } from '../../src/api/types';
+import { expect, PHONE, test, type Page } from './fixtures';
+import { advance, open, shown, square } from './table';
+
+const CLOCK = { kind: 'total', total_ms: 300_000, increment_ms: 0 } as const;
+const AGAINST_LEVEL_2: NewTable = {
+  game: 'pressure',
+  seats: [{ kind: 'me' }, { kind: 'computer', player: 'level:2' }],
+  clock: CLOCK,
+};
+
+/** A move of the first seat, and the computer's answer. */
+async function turn(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('main[data-mine=true]').waitFor();
+  const turns = Number(await page.locator('main').getAttribute('data-turn'));
+  await advance(page, () => square(page, from).dragTo(square(page, to)));
+  await page.locator(`main[data-mine=true][data-turn="${turns + 2}"]`).waitFor();
+}
+
+async function loadAtHome(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('header .logo').click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('[data-command=load]').click();
+  await (await chooser).setFiles({ name, mimeType: name.endsWith('png') ? 'image/png' : 'application/json', buffer });
+}
+
+test('a save goes on as it was: the computer on its seat, the clock as it stood', async ({ visitor }) => {
+  const page = await visitor();
+  const code = await open(page, AGAINST_LEVEL_2);
+  await turn(page, 'd3', 'd4');
+  await square(page, 'a1').click({ button: 'right' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as JSON' }).click();
+  const file = await readFile((await (await download).path()) ?? '');
+  const save = JSON.parse(file.toString()) as Save;
+  expect(save.table?.seats[1]).toEqual({ kind: 'computer', player: 'level:2' });
+  expect(file.toString()).not.toContain('chat');
+  const left = save.table?.left_ms ?? [];
+  expect(left[0]).toBeLessThan(300_000);
+
+  await loadAtHome(page, 'save.json', file);
+  const dialog = page.locator('[data-dialog=load]');
+  await expect(dialog.locator('[data-taker="0"]')).toHaveValue('me');
+  await expect(dialog.locator('[data-taker="1"]')).toHaveValue('level:2');
+  await dialog.locator('[data-command=go-on]').click();
+  await page.waitForURL((address) => address.pathname.startsWith('/t/') && !address.pathname.endsWith(code));
+  await page.locator('[data-piece=d4]').waitFor();
+  await turn(page, 'e2', 'e3');
+  const { view } = await shown(page, page.url().split('/').at(-1) ?? '');
+  expect(view.seats[1]).toMatchObject({ kind: 'computer', player: 'level:2' });
+  expect(view.config.clock).toEqual(CLOCK);
+  expect(view.clock?.left_ms[0]).toBeLessThan(left[0] ?? 0);
+  expect(view.clock?.left_ms[1]).toBeLessThanOrEqual(left[1] ?? 0);
+});
+
+test('a picture is loaded without a network, and somebody else may have the seat', async ({ visitor }) => {
+  const page = await visitor();
+  const code = await open(page, AGAINST_LEVEL_2);
+  await page.locator('html[data-rules=here]').waitFor();
+  await turn(page, 'd3', 'd4');
+  await shown(page, code);
+  const picture = await (await page.request.get(`/api/tables/${code}/save.png`)).body();
+  await page.context().setOffline(true);
+  await page.locator('main[data-link=lost]').waitFor();
+  await loadAtHome(page, 'save.png', picture);
+  const dialog = page.locator('[data-dialog=load]');
+  await dialog.locator('[data-taker="1"]').selectOption('me');
+  await dialog.locator('[data-choice=clock]').uncheck();
+  await dialog.locator('[data-command=go-on]').click();
+  await page.locator('main[data-mine=true]').waitFor();
+  expect(await page.locator('.clock').count()).toBe(0);
+  await advance(page, () => square(page, 'e2').dragTo(square(page, 'e3')));
+  await page.locator('main[data-mine=true]').waitFor();
+  await loadAtHome(page, 'holiday.png', picture.subarray(0, 900));
+  await expect(page.getByRole('alert')).toContainText('damaged or incomplete');
+});
+
+test('a foreign file is told what is wrong with it', async ({ visitor }) => {
+  const page = await visitor();
+  for (const [text, said] of [
+    ['a shopping list', 'A save is a PNG picture made here, or a record as JSON.'],
+    ['{"winner": "me"}', 'a field “winner”, which no save has'],
+    ['{"game": "pressure", "rules": "one"}', '“rules” should be a whole number'],
+    ['{"game": "pressure", "rules": 1, "players": 2, "setup": "standard", "steps": ["a1a9"]}', 'is not a move'],
+    [' '.repeat(9 << 20), 'saves have at most 8 MB'],
+  ] as const) {
+    await loadAtHome(page, 'game.json', Buffer.from(text));
+    await expect(page.getByRole('alert')).toContainText(said);
+  }
+});
+
+test('a style is chosen in the settings or at the table, and kept', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/settings');
+  await page.locator('[data-styles=pressure] [data-style=wood]').click();
+  await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }] });
+  await expect(page.locator('.board[data-look=pressure_wood]')).toHaveCount(1);
+  await square(page, 'a1').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Save as moving picture' })).toHaveAttribute('href', /style=wood/);
+  await page.getByRole('menuitem', { name: 'Board and pieces' }).click();
+  await page.locator('[data-dialog=style] [data-style=card]').click();
+  await page.locator('[data-dialog=style]').getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(page.locator('.board[data-look=pressure_card]')).toHaveCount(1);
+  const drawn = page.locator('[data-piece=d3] use').first();
+  expect(await drawn.getAttribute('href')).toMatch(/^#pressure_card-piece-/);
+});
+
+test('on a phone a seat is handed over, taken back and left', async ({ visitor }) => {
+  const page = await visitor(PHONE);
+  const code = await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+  const handOver = async (how: string) => {
+    await page.locator('[data-tool=More]').tap();
+    await page.locator('[data-sheet] [data-command=hand-over]').tap();
+    await page.locator('[data-dialog=hand-over] select').first().selectOption('1');
+    await page.locator(`[data-dialog=hand-over] [data-command=${how}]`).tap();
+  };
+  const kind = async () => (await shown(page, code)).view.seats[1]?.kind;
+  await handOver('lend');
+  await expect.poll(kind).toBe('computer');
+  await page.getByRole('button', { name: 'Take it back' }).tap();
+  await expect.poll(kind).toBe('person');
+  await page.keyboard.press('Escape');
+  await handOver('leave');
+  await expect.poll(kind).toBe('open');
+});
+
+test('moves and log are whole after a reload, and one key leads back to now', async ({ visitor }) => {
+  const page = await visitor();
+  await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+  for (const [from, to] of [
+    ['d3', 'd4'],
+    ['b3', 'b2'],
+  ] as const)
+    await advance(page, () => square(page, from).dragTo(square(page, to)));
+  await page.locator('[data-tab=Log]').click();
+  const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+  const before = await log.allTextContents();
+  expect(before.length).toBeGreaterThan(3);
+  await page.reload();
+  await page.locator('main[data-turn="2"]').waitFor();
+  await page.locator('[data-tab=Log]').click();
+  await expect(log).toHaveText(before);
+  await page.locator('[data-tab=Moves]').click();
+  await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press(',');
+  await page.locator('[data-past="1"]').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-past]')).toHaveCount(0);
+});
+
+test('threats are pointed out where that is switched on', async ({ visitor }) => {
+  const page = await visitor();
+  const record = { game: 'pressure', rules: 1, players: 2, position: 'B4/W4/5/5/4W w', steps: [] };
+  await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], record, clock: { kind: 'none' } });
+  const cornered = page.locator('[data-overlay=cornered]');
+  expect(await cornered.count()).toBe(0);
+  await square(page, 'c3').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Show tokens one step from capture' }).click();
+  await expect(cornered).toHaveCount(1);
+});
