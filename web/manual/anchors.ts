@@ -1,13 +1,15 @@
 /**
  * What can be pointed at in a manual: headings; decisions, which are items of a list that begin with a letter and a number
- * (`**B3.**`), and every mention of one becomes a link to it; the rows of tables whose first column is called `id`; and
- * wherever the text says so (`<a id="…"></a>`, the only HTML that is read).
+ * (`**B3.**`); and wherever the text says so (`<a id="…"></a>`, the only HTML that is read). To readers of the page decisions
+ * are notes, numbered as they come, and mentions of them lead there as those of footnotes do. Tables whose first
+ * column is called `id` are marked for whoever makes rules of their rows.
  */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 
 const DECISION = /^([A-Z]\d+)\.$/;
-const MENTION = /(?<!\w)([A-Z]\d+)(?!\w)/;
+/** In brackets by itself, or as a word of the sentence. */
+const MENTION = /(\s*\([A-Z]\d+\)|(?<!\w)[A-Z]\d+(?!\w))/;
 const ANCHOR = /^<a id="([\w-]+)"><\/a>/;
 
 export function addAnchors(markup: MarkdownIt): void {
@@ -21,7 +23,7 @@ export function addAnchors(markup: MarkdownIt): void {
   markup.core.ruler.push('headings', ({ tokens }) => headings(tokens));
   markup.core.ruler.push('tables', ({ tokens }) => tables(tokens));
   markup.core.ruler.push('decisions', decisions);
-  markup.core.ruler.push('addresses', ({ tokens }) => addresses(tokens));
+  markup.core.ruler.push('addresses', ({ tokens, env }) => addresses(tokens, String(env.game ?? '')));
 }
 
 export function slug(text: string): string {
@@ -42,17 +44,10 @@ function headings(tokens: Token[]): void {
 /** Tables are named by what they stand under, for those who do not see that. */
 function tables(tokens: Token[]): void {
   let about = '';
-  let hasIds = false;
   tokens.forEach((token, index) => {
-    const inner = tokens[index + 1]?.content ?? '';
-    if (token.type === 'heading_open') about = inner;
-    else if (token.type === 'table_open') {
-      token.meta = { about };
-      hasIds = cellAfter(tokens, index) === 'id';
-      if (hasIds) token.attrSet('class', 'rules');
-    } else if (token.type === 'th_open') token.attrSet('scope', 'col');
-    else if (token.type === 'td_open' && hasIds && tokens[index - 1]?.type === 'tr_open')
-      tokens[index - 1]?.attrSet('id', inner.replaceAll('`', ''));
+    if (token.type === 'heading_open') about = tokens[index + 1]?.content ?? '';
+    else if (token.type === 'table_open') token.meta = { about, hasIds: cellAfter(tokens, index) === 'id' };
+    else if (token.type === 'th_open') token.attrSet('scope', 'col');
   });
 }
 
@@ -63,25 +58,28 @@ function cellAfter(tokens: Token[], index: number): string | undefined {
 function decisions(state: StateCore): void {
   const { tokens } = state;
   const own = new Map<Token, string>();
+  const numbers = new Map<string, number>();
   tokens.forEach((token, index) => {
     if (token.type !== 'list_item_open') return;
     const text = tokens.slice(index).find(({ type }) => type === 'inline');
-    const number = DECISION.exec(text ? boldStart(text) : '')?.[1];
-    if (!text || !number) return;
-    own.set(text, number);
-    token.attrSet('id', number);
-    listAround(tokens, index)?.attrSet('class', 'decisions');
+    const bold = text && boldStart(text);
+    const name = DECISION.exec(bold?.content ?? '')?.[1];
+    if (!text || !bold || !name) return;
+    own.set(text, name);
+    numbers.set(name, numbers.size + 1);
+    bold.content = `${numbers.size}.`;
+    token.attrSet('id', name);
+    listAround(tokens, index)?.attrSet('class', 'notes');
   });
-  const known = new Set(own.values());
   for (const token of tokens) {
-    if (token.children) token.children = linked(state, token.children, known, own.get(token));
+    if (token.children) token.children = linked(state, token.children, numbers, own.get(token));
   }
 }
 
 /** What is bold at the very beginning. */
-function boldStart({ children }: Token): string {
+function boldStart({ children }: Token): Token | undefined {
   const [first, second] = (children ?? []).filter(({ type, content }) => type !== 'text' || content !== '');
-  return first?.type === 'strong_open' ? (second?.content ?? '') : '';
+  return first?.type === 'strong_open' ? second : undefined;
 }
 
 function listAround(tokens: Token[], index: number): Token | undefined {
@@ -90,33 +88,44 @@ function listAround(tokens: Token[], index: number): Token | undefined {
 }
 
 /** Mentions as links, but for those that are links already and the one that stands at its own anchor. */
-function linked(state: StateCore, children: Token[], known: Set<string>, own: string | undefined): Token[] {
+function linked(state: StateCore, children: Token[], numbers: Map<string, number>, own: string | undefined): Token[] {
   let depth = 0;
   return children.flatMap((token) => {
     if (token.type === 'link_open') depth += 1;
     if (token.type === 'link_close') depth -= 1;
     if (token.type !== 'text' || depth > 0) return [token];
     return token.content.split(MENTION).map((part, index) => {
-      const isLink = index % 2 === 1 && part !== own && known.has(part);
-      const made = new state.Token(isLink ? 'html_inline' : 'text', '', 0);
-      made.content = isLink ? `<a href="#${part}">${part}</a>` : part;
+      const name = part.replace(/[\s()]/g, '');
+      const number = index % 2 === 1 && name !== own ? numbers.get(name) : undefined;
+      const made = new state.Token(number ? 'html_inline' : 'text', '', 0);
+      made.content = number ? mention(name, number, part !== name) : part;
       return made;
     });
   });
 }
 
+function mention(name: string, number: number, isAside: boolean): string {
+  if (isAside) return `<sup><a href="#${name}" aria-label="Note ${number}">${number}</a></sup>`;
+  return `<a href="#${name}">note ${number}</a>`;
+}
+
 /** Links between the files, as links between the pages. */
-function addresses(tokens: Token[]): void {
+function addresses(tokens: Token[], game: string): void {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     const to = token.type === 'link_open' ? token.attrGet('href') : null;
-    if (typeof to === 'string') token.attrSet('href', addressOf(to));
+    if (typeof to === 'string') token.attrSet('href', addressOf(to, game));
   }
 }
 
-function addressOf(to: string): string {
+/** The pages that files of a game are shown on. */
+const PAGES: Record<string, string> = { 'lessons.json': 'learn', 'puzzles.json': 'puzzles', rules: 'study' };
+
+function addressOf(to: string, game: string): string {
   const [file = '', anchor] = to.split('#');
+  const at = anchor ? `#${anchor}` : '';
   if (file === '' || /^\w+:/.test(file)) return to;
-  if (file.endsWith('README.md')) return '#decisions-for-all-games';
-  const game = file.replace(/\/manual\.md$/, '').replace(/^.*\//, '');
-  return `/rules/${game}${anchor ? `#${anchor}` : ''}`;
+  if (file in PAGES) return `/${PAGES[file]}/${game}${at}`;
+  if (file.endsWith('README.md')) return '#notes-for-all-games';
+  if (file.endsWith('interface.md')) return '#the-interface';
+  return `/rules/${file.replace(/\/manual\.md$/, '').replace(/^.*\//, '')}${at}`;
 }

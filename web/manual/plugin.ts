@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { wholeManual } from './convert.ts';
+import { wholeManual } from './whole.ts';
 
-const COMMON = fileURLToPath(new URL('../../docs/rules/README.md', import.meta.url));
+const shared = (file: string) => fileURLToPath(new URL(`../../docs/rules/${file}`, import.meta.url));
+const [SCREEN, RULES] = [shared('interface.md'), shared('README.md')];
 
 export function manuals(): Plugin {
   return {
@@ -13,9 +14,11 @@ export function manuals(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/manual\.md$/ },
-      handler(markdown) {
-        this.addWatchFile(COMMON);
-        const manual = wholeManual(markdown, readFileSync(COMMON, 'utf8'));
+      handler(markdown, id) {
+        this.addWatchFile(SCREEN);
+        this.addWatchFile(RULES);
+        const [screen, rules] = [readFileSync(SCREEN, 'utf8'), readFileSync(RULES, 'utf8')];
+        const manual = wholeManual(markdown, { screen, rules }, id.split('/').at(-2));
         return { code: `export default ${JSON.stringify(manual)};`, moduleType: 'js', map: null };
       },
     },

@@ -6,14 +6,14 @@
 import type { Demo } from './home/demo';
 import type { Lesson } from './learn/lesson';
 import type { Puzzle } from './puzzles/puzzle';
-import type { Manual } from './rules/manual';
+import type { Diagram, Manual } from './rules/manual';
 
 type Files<T> = Record<string, () => Promise<T>>;
 
 const LESSONS = import.meta.glob<Lesson[]>('../../{games,examples}/*/lessons.json', { import: 'default' });
 const PUZZLES = import.meta.glob<Puzzle[]>('../../{games,examples}/*/puzzles.json', { import: 'default' });
 const MANUALS = import.meta.glob<Manual>('../../{games,examples}/*/manual.md', { import: 'default' });
-const DIAGRAMS = import.meta.glob<Demo[]>('../../{games,examples}/*/diagrams.json', { import: 'default' });
+const DIAGRAMS = import.meta.glob<Diagram[]>('../../{games,examples}/*/diagrams.json', { import: 'default' });
 const DEMOS = import.meta.glob<Demo>('../../{games,examples}/*/demo.json', { import: 'default' });
 
 export const lessonsOf = async (game: string) => fileOf(LESSONS, game)?.();

@@ -1,15 +1,18 @@
 //! The manuals keep up with the program: every rule and every decision can be pointed at, and
-//! every diagram is a position of its game.
+//! every diagram is a position of its game, of which the engine thinks what the text says.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
+mod claim;
+mod diagram;
 mod folder;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use catalog::{AnyGame, AnyPlay, GAMES};
-use game::{Overlay, Piece, Scene, Seat, Square};
-use serde_json::{Value, json};
+use catalog::{AnyGame, GAMES};
+use serde_json::Value;
+
+use diagram::{Diagram, diagrams};
 
 /// The games that have a manual, with its text.
 fn manuals() -> impl Iterator<Item = (&'static dyn AnyGame, String)> {
@@ -80,112 +83,22 @@ fn the_web_part_has_the_diagrams_of_the_manual() {
     }
 }
 
-/// A fenced block `board`, perhaps with two corners: a position, and actions from there, one a line.
-struct Diagram<'a> {
-    corners: Option<(&'a str, &'a str)>,
-    position: &'a str,
-    actions: Vec<&'a str>,
-}
-
-fn diagrams(manual: &str) -> impl Iterator<Item = Diagram<'_>> {
-    manual.split("\n~~~board").skip(1).map(|rest| {
-        let (info, rest) = rest.split_once('\n').unwrap();
-        let (body, _) = rest.split_once("\n~~~").expect("a fence is closed");
-        let corners = info.split_whitespace().next().and_then(|word| word.split_once(".."));
-        let mut lines = body.lines();
-        Diagram { corners, position: lines.next().unwrap(), actions: lines.collect() }
-    })
-}
-
-impl Diagram<'_> {
-    /// The boards of the diagram, in the form the web part draws little boards from.
-    fn drawn(&self, game: &dyn AnyGame) -> Value {
-        let mut play = game.read(self.position).unwrap_or_else(|error| panic!("{}: {error}", self.position));
-        assert_eq!(play.position(), self.position, "a diagram is written as it is printed");
-        let first = play.scene();
-        let seen = Seen::new(&first, self.corners);
-        let mut frames = vec![seen.frame(&first, &first)];
-        for action in &self.actions {
-            take(&mut *play, action, self.position);
-            frames.push(seen.frame(&first, &play.scene()));
-        }
-        let grounds: Vec<String> = seen.squares(&first).map(ground).collect();
-        json!({ "columns": seen.columns.len(), "rows": seen.rows, "grounds": grounds, "frames": frames })
+#[test]
+fn the_engine_agrees_with_the_strategy() {
+    for (game, manual) in manuals() {
+        let claims: usize = diagrams(&manual).map(|diagram| diagram.check_claims(game)).sum();
+        assert!(claims > 0, "{}: a manual says how to play well, and that is checked", game.id());
     }
 }
 
-fn take(play: &mut dyn AnyPlay, action: &str, position: &str) {
-    if let Err(error) = play.act(action) {
-        panic!("{position}: {action}: {error}");
-    }
-}
-
-/// The part of a board that is shown.
-struct Seen {
-    names: BTreeSet<String>,
-    columns: BTreeSet<u8>,
-    rows: usize,
-}
-
-impl Seen {
-    fn new(scene: &Scene, corners: Option<(&str, &str)>) -> Seen {
-        let find = |name: &str| scene.squares.iter().find(|square| square.name == name).expect("a square");
-        let ends = corners.map(|(one, other)| (find(one), find(other)));
-        let between = |a: u8, b: u8, x: u8| (a.min(b)..=a.max(b)).contains(&x);
-        let inside = |square: &&Square| {
-            ends.is_none_or(|(one, other)| {
-                between(one.column, other.column, square.column) && between(one.row, other.row, square.row)
-            })
-        };
-        let shown: Vec<&Square> = scene.squares.iter().filter(inside).collect();
-        Seen {
-            names: shown.iter().map(|square| square.name.clone()).collect(),
-            columns: shown.iter().map(|square| square.column).collect(),
-            rows: shown.iter().map(|square| square.row).collect::<BTreeSet<u8>>().len(),
+/// A diagram that shows why something is forbidden names the rule; "Why?" leads to it.
+#[test]
+fn diagrams_show_rules_that_there_are() {
+    for (game, manual) in manuals() {
+        let known: Vec<&str> = game.rules().iter().map(|rule| rule.id).collect();
+        let shown: Vec<&str> = diagrams(&manual).flat_map(|Diagram { rules, .. }| rules).collect();
+        for rule in &shown {
+            assert!(known.contains(rule), "{}: {rule}", game.id());
         }
     }
-
-    fn squares<'a>(&'a self, scene: &'a Scene) -> impl Iterator<Item = &'a Square> {
-        scene.squares.iter().filter(|square| self.names.contains(&square.name))
-    }
-
-    fn frame(&self, first: &Scene, scene: &Scene) -> Value {
-        let pieces: Vec<String> =
-            scene.pieces.iter().filter(|piece| self.names.contains(&piece.square)).map(piece).collect();
-        let overlays: Vec<String> = scene
-            .overlays
-            .iter()
-            .filter(|overlay| self.names.contains(&overlay.square))
-            .map(overlay)
-            .collect();
-        let changed: Vec<String> = self
-            .squares(scene)
-            .zip(self.squares(first))
-            .map(|(square, was)| (ground(square), ground(was)))
-            .filter(|(is, was)| is != was)
-            .map(|(is, _)| is)
-            .collect();
-        let mut frame = json!({ "pieces": pieces, "overlays": overlays });
-        if !changed.is_empty() {
-            frame["grounds"] = json!(changed);
-        }
-        frame
-    }
-}
-
-fn ground(square: &Square) -> String {
-    with_owner(format!("{} {}", square.name, square.terrain), square.owner)
-}
-
-fn overlay(overlay: &Overlay) -> String {
-    with_owner(format!("{} {}", overlay.square, overlay.kind), overlay.owner)
-}
-
-fn piece(piece: &Piece) -> String {
-    let Piece { square, kind, owner, count, state, .. } = piece;
-    format!("{square} {kind} {} {count} {state}", owner.0).trim_end().to_string()
-}
-
-fn with_owner(text: String, owner: Option<Seat>) -> String {
-    owner.map_or(text.clone(), |owner| format!("{text} {}", owner.0))
 }

@@ -161,7 +161,7 @@ test('“Why?” at a table leads to the rule', async ({ visitor }) => {
   await square(page, 'd3').dragTo(square(page, 'e3'));
   await page.locator('[data-said]').waitFor();
   const [manual] = await Promise.all([page.context().waitForEvent('page'), page.locator('[data-said] a').click()]);
-  await manual.locator('tr.pointed').waitFor();
+  await manual.locator('.rule.pointed figure').waitFor();
   const seen = await manual.evaluate(() => {
     const { top, bottom } = document.querySelector('.pointed')?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
     return {
@@ -171,6 +171,24 @@ test('“Why?” at a table leads to the rule', async ({ visitor }) => {
     };
   });
   expect(seen).toEqual({ id: 'push-blocked', visible: true, hash: '#push-blocked' });
+  // The tab was opened for the manual, so the way back closes it; the table is where it was.
+  expect(await manual.locator('[data-way-back]').getAttribute('href')).toBe(new URL(page.url()).pathname);
+  await Promise.all([manual.waitForEvent('close'), manual.locator('[data-way-back]').click()]);
+  await page.locator('[data-said]').waitFor();
+});
+
+test('a line of the manual is walked forth and back, and goes on as a study', async ({ visitor }) => {
+  const page = await visitor(PHONE);
+  await page.goto('/rules/glyph-grid#strategy');
+  const walk = page.locator('[data-walk]').nth(1);
+  await walk.getByLabel('Forward').tap();
+  await walk.getByLabel('Forward').tap();
+  await walk.getByLabel('Back', { exact: true }).tap();
+  expect(await walk.getAttribute('data-walk')).toBe('1');
+  expect(await walk.locator('[aria-current=step]').textContent()).toBe('Nb1');
+  const [study] = await Promise.all([page.context().waitForEvent('page'), walk.getByText('Study it').tap()]);
+  await study.locator('[data-study="1"]').waitFor();
+  expect(await study.locator('[data-status]').textContent()).toBe('Amber to move.');
 });
 
 test('links within the manual mark what they lead to', async ({ visitor }) => {
