@@ -11,11 +11,11 @@ const MAX_BYTES: usize = 16 << 20;
 /// Those being drawn, too.
 const MAX_PICTURES: usize = 500;
 
-/// Which picture: what is drawn of a table, and at which version of its log.
+/// Which picture: what is drawn, of which table at which version of its log, or of which position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub kind: &'static str,
-    pub table: String,
+    pub subject: String,
     pub version: u64,
 }
 
@@ -77,7 +77,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn picture(version: u64) -> Picture {
-        Picture { kind: "replay", table: "t".into(), version }
+        Picture { kind: "replay", subject: "t".into(), version }
     }
 
     #[tokio::test]
