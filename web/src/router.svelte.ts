@@ -4,10 +4,13 @@ export type Screen =
   | { name: 'home' }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: string }
-  | { name: 'puzzles'; game: string }
-  | { name: 'study'; game: string }
-  | { name: 'learn'; game: string }
+  | { name: 'puzzles'; game?: string }
+  | { name: 'study'; game?: string }
+  | { name: 'learn'; game?: string }
   | { name: 'ladder'; game?: string }
+  | { name: 'games' }
+  | { name: 'watch' }
+  | { name: 'community' }
   | { name: 'account' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
@@ -20,9 +23,7 @@ export function screenAt(path: string): Screen {
     .map(decode);
   const [first, second] = parts;
   if (parts.length === 0) return { name: 'home' };
-  if (parts.length === 1 && first === 'account') return { name: 'account' };
-  if (parts.length === 1 && first === 'settings') return { name: 'settings' };
-  if (parts.length === 1 && first === 'ladder') return { name: 'ladder' };
+  if (parts.length === 1 && first !== undefined && isAlone(first)) return { name: first };
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { name: 'table', code: second };
     if (first === 'puzzles') return { name: 'puzzles', game: second };
@@ -33,6 +34,13 @@ export function screenAt(path: string): Screen {
     if (first === '@') return { name: 'profile', person: second };
   }
   return { name: 'missing' };
+}
+
+/** Screens whose address is one word; some of them are also of a game. */
+const ALONE = ['account', 'settings', 'ladder', 'learn', 'puzzles', 'study', 'games', 'watch', 'community'] as const;
+
+function isAlone(word: string): word is (typeof ALONE)[number] {
+  return (ALONE as readonly string[]).includes(word);
 }
 
 class Router {

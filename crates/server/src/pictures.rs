@@ -11,13 +11,13 @@ const MAX_BYTES: usize = 16 << 20;
 /// Those being drawn, too.
 const MAX_PICTURES: usize = 500;
 
-/// Which picture: what is drawn of a table, and at which version of its log.
+/// Which picture: what is drawn, of which table at which version of its log, or of which position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub kind: &'static str,
     /// Nothing for the game's own.
     pub style: String,
-    pub table: String,
+    pub subject: String,
     pub version: u64,
 }
 
@@ -79,7 +79,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn picture(version: u64) -> Picture {
-        Picture { kind: "replay", style: String::new(), table: "t".into(), version }
+        Picture { kind: "replay", style: String::new(), subject: "t".into(), version }
     }
 
     #[tokio::test]

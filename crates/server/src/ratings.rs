@@ -20,7 +20,7 @@ const DAY_MS: u64 = 24 * 3600 * 1000;
 /// So many rated games of the same two people count in a day.
 const MAX_PER_PAIR: u32 = 6;
 /// A rating that may be that far off is one to be.
-const PROVISIONAL_DEVIATION: f64 = 110.0;
+pub const PROVISIONAL_DEVIATION: f64 = 110.0;
 
 /// What is needed of a table to count its result.
 struct Result {

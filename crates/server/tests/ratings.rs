@@ -68,7 +68,8 @@ async fn a_rated_game_changes_ratings_once() {
     let rating = &profile["ratings"][0];
     assert_eq!((&rating["game"], &rating["class"]), (&json!("pressure"), &json!("blitz")));
     assert_eq!((&rating["rating"], &rating["provisional"]), (&changes[0][1], &json!(true)));
-    assert_eq!(profile["games"][0]["code"], code);
+    let games = server.get("/api/people/wren/games", None).await.json();
+    assert_eq!((&games[0]["card"]["code"], &games[0]["result"]), (&json!(code), &json!("won")));
     let history = server.get("/api/people/wren/ratings/pressure/blitz", None).await.json();
     assert_eq!(history.as_array().map(Vec::len), Some(1));
     server.stop().await;

@@ -1,5 +1,5 @@
-//! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`Lobby`], [`People`], [`Sessions`],
-//! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
+//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
@@ -21,8 +21,10 @@ mod directory;
 mod error;
 mod fair_play;
 mod heartbeats;
+mod history;
 mod index;
 mod interventions;
+mod leaderboards;
 mod lobby;
 mod log;
 mod migration;
@@ -46,8 +48,10 @@ pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
 pub use heartbeats::{Heartbeat, Heartbeats, Node, Outage, Pulse};
+pub use history::{Against, GameResult, GamesOf, History, Meetings, Played};
 pub use index::Index;
 pub use interventions::{Act, Intervention, Interventions};
+pub use leaderboards::{Account, Board, Leaderboards, Ranked};
 pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log, NewEvent};
 pub use people::{Credential, People, Person};

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Directory, FairPlay, Heartbeats, Index, Interventions, Lobby, Log, People, Probe, Progress,
-    Ratings, Secrets, Sessions, WordStore,
+    Bans, Directory, FairPlay, Heartbeats, History, Index, Interventions, Leaderboards, Lobby, Log, People,
+    Probe, Progress, Ratings, Secrets, Sessions, WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -17,10 +17,12 @@ use crate::{
 pub trait Store:
     Log
     + Index
+    + History
     + Lobby
     + People
     + Sessions
     + Ratings
+    + Leaderboards
     + FairPlay
     + Progress
     + Heartbeats

@@ -87,6 +87,12 @@ impl StudyAnswer {
 }
 
 impl StudyWish {
+    /// A position as it is, or the beginning of a game.
+    #[must_use]
+    pub fn at(position: Option<String>) -> StudyWish {
+        StudyWish { position, players: None, setup: None, steps: Vec::new(), gesture: None }
+    }
+
     /// That it asks for no more than a game can be.
     ///
     /// # Errors

@@ -1,6 +1,25 @@
 /** Everything that is asked over HTTP. Errors are a code for the program and a sentence for people. */
 
-import type { Card, GameInfo, GameRecord, Me, NewTable, Profile, Refusal, Save, Studied, StudyWish } from './types';
+import type {
+  AccountInfo,
+  BoardName,
+  Card,
+  GameInfo,
+  GameRecord,
+  Leaderboard,
+  Me,
+  NewTable,
+  Played,
+  Profile,
+  RatedPoint,
+  Refusal,
+  Save,
+  SeatAccount,
+  Studied,
+  StudyWish,
+  Watched,
+  WhichGames,
+} from './types';
 
 export class HttpError extends Error {
   constructor(
@@ -24,6 +43,22 @@ export const serverSave = (code: string) => request<Save>(`/api/tables/${encodeU
 export const serverStudy = (game: string, wish: StudyWish) =>
   post<Studied>(`/api/games/${encodeURIComponent(game)}/study`, wish);
 export const profile = (name: string) => request<Profile>(`/api/people/${encodeURIComponent(name)}`);
+/** Finished games of the visitor. */
+export const myGames = (which: WhichGames) => request<Played[]>(`/api/me/games?${query(which)}`);
+/** Finished public games of an account. */
+export const gamesOf = (name: string, which: WhichGames) =>
+  request<Played[]>(`/api/people/${encodeURIComponent(name)}/games?${query(which)}`);
+export const ratingHistory = (name: string, game: string, timeClass: string) =>
+  request<RatedPoint[]>(`/api/people/${encodeURIComponent(name)}/ratings/${game}/${timeClass}`);
+export const leaderboards = () => request<BoardName[]>('/api/leaderboards');
+export const leaderboard = (game: string, timeClass: string) =>
+  request<Leaderboard>(`/api/leaderboards/${game}/${timeClass}`);
+export const watchable = () => request<Watched[]>('/api/watch');
+/** Those of the ids that belong to accounts. */
+export const accountsOf = (ids: string[]) => request<AccountInfo[]>(`/api/accounts?${query({ ids: ids.join(',') })}`);
+/** The accounts at a table, seat by seat. */
+export const seatAccounts = (code: string) =>
+  request<(SeatAccount | null)[]>(`/api/tables/${encodeURIComponent(code)}/seats`);
 export const register = (name: string, password: string) => post('/api/account/register', { name, password });
 export const logIn = (name: string, password: string) => post('/api/account/login', { name, password });
 export const logOut = () => post('/api/account/logout', {});
@@ -48,6 +83,12 @@ export function loadSave(save: Blob): Promise<{ code: string }> {
 /** The sentence of whatever went wrong. */
 export function sentenceOf(error: unknown): string {
   return error instanceof HttpError ? error.message : 'The server cannot be reached right now. Try again in a moment.';
+}
+
+/** What is asked beside the path, without what is left open. */
+function query(values: object): string {
+  const given = Object.entries(values).filter((entry) => entry[1] !== undefined && entry[1] !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
 function post<T = unknown>(path: string, body: unknown): Promise<T> {

@@ -84,7 +84,7 @@ export class ReviewDesk {
 
   /** Another moment in the address. */
   hashChanged(): void {
-    const moment = momentIn(location.hash);
+    const moment = momentIn(location);
     if (moment && this.review) this.review.goStep(stepAt(moment, this.review.stops));
     else if (moment) void this.open();
   }

@@ -1,4 +1,7 @@
-/** A moment of a game as the end of an address: `#turn-12`, or `#turn-12.2` two actions into the turn after it. */
+/**
+ * A moment of a game as the end of an address: `?turn=12`, or `?turn=12.2` two actions into the turn after it. Links of
+ * earlier days end in `#turn-12`, which no server ever sees; they mean the same.
+ */
 
 export interface Moment {
   /** How many turns are over. */
@@ -7,13 +10,15 @@ export interface Moment {
   action: number;
 }
 
-export function momentIn(hash: string): Moment | null {
-  const found = /^#turn-(\d{1,5})(?:\.(\d{1,4}))?$/.exec(hash);
+/** The moment an address means; the end that only the browser knows goes first, since it changes on the way. */
+export function momentIn({ hash, search }: Pick<Location, 'hash' | 'search'>): Moment | null {
+  const text = hash.startsWith('#turn-') ? hash.slice('#turn-'.length) : new URLSearchParams(search).get('turn');
+  const found = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(text ?? '');
   return found ? { turn: Number(found[1]), action: Number(found[2] ?? 0) } : null;
 }
 
-export function hashOf({ turn, action }: Moment): string {
-  return `#turn-${turn}${action > 0 ? `.${action}` : ''}`;
+export function searchOf({ turn, action }: Moment): string {
+  return `?turn=${turn}${action > 0 ? `.${action}` : ''}`;
 }
 
 /** How many steps lie before each turn, and before the end. */

@@ -13,7 +13,7 @@ export { ReviewPanel, ReviewStatus, StudyBoard };
 
 export async function openReview(code: string, view: TableView): Promise<Review> {
   const review = new Review(code, view, await record(code));
-  await review.open(momentIn(location.hash));
+  await review.open(momentIn(location));
   if (review.study.state) return review;
   review.close();
   throw new HttpError(0, 'no-review', review.study.problem);

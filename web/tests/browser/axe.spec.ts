@@ -77,8 +77,36 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-command=resign-yes]').click();
     await page.locator('[data-result]').waitFor();
     await page.goto(`/@/${name}`);
-    await page.getByRole('link', { name: 'Look' }).waitFor();
+    await page.locator('[data-game-row] [data-drawn=true]').first().waitFor();
   },
+  'my games': async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME] });
+    await page.locator('[data-command=resign]').click();
+    await page.locator('[data-command=resign-yes]').click();
+    await page.locator('[data-result]').waitFor();
+    await page.goto('/games');
+    await page.locator('[data-game-row] [data-drawn=true]').first().waitFor();
+  },
+  'games to go on with': async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME], visibility: 'public' });
+    await page.goto('/');
+    await page.locator('[data-going] [data-drawn=true]').first().waitFor();
+  },
+  watch: async (page) => {
+    await open(page, { game: 'pressure', seats: [ME, ME], visibility: 'public' });
+    await square(page, 'd3').click();
+    await square(page, 'd4').click();
+    await page.locator('main[data-pending="0"]').waitFor();
+    await page.goto('/watch');
+    await page.locator('[data-watched] svg').first().waitFor();
+  },
+  community: (page) => page.goto('/community').then(() => page.getByLabel('Find a player').waitFor()),
+  'lessons of which game': (page) =>
+    page.goto('/learn').then(() => page.locator('[data-choose=learn] svg').first().waitFor()),
+  'puzzles of which game': (page) =>
+    page.goto('/puzzles').then(() => page.locator('[data-choose=puzzles] svg').first().waitFor()),
+  'study of which game': (page) =>
+    page.goto('/study').then(() => page.locator('[data-choose=study] svg').first().waitFor()),
   account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
   settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),
   'rules of Pressure': (page) =>

@@ -173,7 +173,7 @@ test('a link to a moment opens there, elsewhere', async ({ visitor, address }) =
   await page.locator('[data-copy=moment]').click();
   await page.getByText('The link to this moment is copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${address}/t/${code}#turn-6`);
+  expect(link).toBe(`${address}/t/${code}?turn=6`);
   const wanted = await pieces(page);
 
   const other = await visitor();

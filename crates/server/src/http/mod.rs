@@ -1,14 +1,18 @@
 //! HTTP: everything that is not a live table.
 
 mod account;
+mod accounts;
 mod analysis;
 mod asset;
 mod at_table;
 mod body;
 mod charge;
 mod error;
+mod games;
 mod headers;
+mod leaderboards;
 mod lines;
+mod links;
 mod lobby;
 mod measure;
 mod openapi;
@@ -23,6 +27,7 @@ mod symbols;
 mod tables;
 mod types;
 mod visitor;
+mod watch;
 mod web_app;
 
 use axum::Router;
@@ -55,6 +60,7 @@ pub fn router(app: &Shared) -> Router {
     };
     open.route("/ws", get(socket::upgrade))
         .route("/api/me", get(account::me))
+        .route("/api/me/games", get(games::mine))
         .route("/api/me/progress", get(progress::show))
         .route("/api/me/progress/{name}", put(progress::keep).delete(progress::forget))
         .route("/api/account/register", post(account::register))
@@ -67,19 +73,26 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/games/{game}/study", post(study::study))
         .route("/api/games/{game}/symbols.svg", get(symbols::symbols))
         .route("/api/games/{game}/styles/{style}", get(symbols::style))
+        .route("/api/games/{game}/preview.png", get(pictures::position))
         .route("/api/lobby", get(lobby::lobby))
+        .route("/api/watch", get(watch::watch))
+        .route("/api/leaderboards", get(leaderboards::list))
+        .route("/api/leaderboards/{game}/{class}", get(leaderboards::show))
+        .route("/api/accounts", get(accounts::accounts))
         .route("/api/tables", post(tables::create).get(tables::mine))
         .route("/api/tables/load", post(pictures::load))
         .route("/api/tables/{code}", get(tables::show).put(tables::create_at))
         .route("/api/tables/{code}/log", get(tables::log))
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/save.json", get(pictures::save_json))
+        .route("/api/tables/{code}/seats", get(accounts::at_table))
         .route("/api/tables/{code}/save.png", get(pictures::save))
         .route("/api/tables/{code}/preview.png", get(pictures::preview))
         .route("/api/tables/{code}/replay.png", get(pictures::replay))
         .route("/api/tables/{code}/review", get(review::review))
         .route("/api/finished", get(lobby::finished))
         .route("/api/people/{name}", get(people::profile))
+        .route("/api/people/{name}/games", get(games::theirs))
         .route("/api/people/{name}/ratings/{game}/{class}", get(people::history))
         .route("/api/openapi.json", get(openapi::answer))
         .route("/api/health", get(state::ready))

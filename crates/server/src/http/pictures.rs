@@ -2,19 +2,22 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Extension, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use catalog::AnyPlay;
 use game::{Record, Scene};
 use render::{ReplayOptions, Style, Theme};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use study::StudyWish;
 use table::{NewTable, Save};
 
 use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
+use super::links::Moment;
 use super::tables::{Made, opening};
 use super::visitor::Greeted;
 use crate::app::Shared;
@@ -50,27 +53,89 @@ pub async fn save(
     Ok(([(CONTENT_TYPE, "image/png".to_string()), (CONTENT_DISPOSITION, name)], png).into_response())
 }
 
+/// At which moment.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct At {
+    /// How many turns are over, with a point before how many actions of the next one were taken; now without one.
+    turn: Option<Moment>,
+}
+
 /// `GET /api/tables/{code}/preview.png`: the position as a picture for links.
 pub async fn preview(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
+    Query(At { turn: moment }): Query<At>,
     AtTable(live): AtTable,
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Picture, &address)?;
-    let (scene, game, line, version) = live
-        .read(|table| {
-            let play = table.play();
-            let line = play
-                .outcome()
-                .map_or_else(|| format!("Turn {}", play.turn()), |outcome| outcome.reason.to_string());
-            (play.scene(), play.game_id(), line, table.game_version())
-        })
-        .await?;
-    let title = catalog::find(game).map_or(game, |game| game.name());
-    let style = style(game, "")?;
-    let picture = Picture { kind: "preview", style: String::new(), table: live.code.clone(), version };
-    let png = drawn(&app, &address, picture, move || render::preview(&scene, style, title, &line)).await?;
+    let (record, version) = live.read(|table| (table.play().record(), table.game_version())).await?;
+    let (title, style) = (title(&record.game), style(&record.game, "")?);
+    let subject = format!("{}#{}", live.code, moment.map(|moment| moment.to_string()).unwrap_or_default());
+    let draw = move || {
+        let play = play_at(&record, moment)?;
+        let line = play
+            .outcome()
+            .map_or_else(|| format!("Turn {}", play.turn()), |outcome| outcome.reason.to_string());
+        Some(render::preview(&play.scene(), style, title, &line))
+    };
+    let picture = Picture { kind: "preview", style: String::new(), subject, version };
+    let png = drawn_if(&app, &address, picture, draw).await?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "max-age=60")], png).into_response())
+}
+
+/// Which position.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// As text; without one, how the game begins.
+    position: Option<String>,
+}
+
+/// `GET /api/games/{game}/preview.png`: any position as a picture for links.
+pub async fn position(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    Path(game): Path<String>,
+    Query(Position { position }): Query<Position>,
+) -> Result<Response, Problem> {
+    charge(&app, Cost::Picture, &address)?;
+    let wish = StudyWish::at(position);
+    wish.bounded()?;
+    let id = game.clone();
+    let play = app.study.run(&address, move || wish.play(&id)).await??;
+    let (title, style) = (title(&game), style(&game, "")?);
+    let subject = format!("{game}#{}", play.position());
+    let picture = Picture { kind: "position", style: String::new(), subject, version: 0 };
+    let seats = catalog::find(&game).map_or(&[][..], |game| game.seat_names());
+    let mover = seats.get(play.mover().index()).copied().unwrap_or_default();
+    let line =
+        play.outcome().map_or_else(|| format!("{mover} to move"), |outcome| outcome.reason.to_string());
+    let draw = move || render::preview(&play.scene(), style, title, &line);
+    let png = drawn(&app, &address, picture, draw).await?;
+    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "max-age=86400")], png).into_response())
+}
+
+fn title(game: &str) -> &'static str {
+    catalog::find(game).map_or("Plenum", |game| game.name())
+}
+
+/// A game as it was at a moment, or as it is.
+fn play_at(record: &Record, moment: Option<Moment>) -> Option<Box<dyn AnyPlay>> {
+    let game = catalog::find(&record.game)?;
+    let Some(moment) = moment else { return game.replay(record).ok() };
+    let start = Record { steps: Vec::new(), outcome: None, ..record.clone() };
+    let mut play = game.replay(&start).ok()?;
+    let (first, mut actions) = (play.turn(), 0);
+    for step in &record.steps {
+        let turns = play.turn() - first;
+        if turns > moment.turn || turns == moment.turn && actions == moment.action {
+            break;
+        }
+        play.take(step).ok()?;
+        actions = if turns == moment.turn { actions + 1 } else { 0 };
+    }
+    Some(play)
 }
 
 /// `GET /api/tables/{code}/replay.png`: the game as an animated picture.
@@ -83,7 +148,7 @@ pub async fn replay(
     charge(&app, Cost::Picture, &address)?;
     let (record, version) = live.read(|table| (table.play().record(), table.game_version())).await?;
     let style = style(&record.game, &styled.style)?;
-    let picture = Picture { kind: "replay", style: styled.style, table: live.code.clone(), version };
+    let picture = Picture { kind: "replay", style: styled.style, subject: live.code.clone(), version };
     let draw = move || render::replay(&scenes(&record), style, ReplayOptions::default());
     let png = drawn(&app, &address, picture, draw).await?;
     Ok(([(CONTENT_TYPE, "image/png")], png).into_response())
@@ -149,5 +214,19 @@ async fn drawn(
     picture: Picture,
     draw: impl FnOnce() -> Vec<u8> + Send + 'static,
 ) -> Result<Bytes, Problem> {
-    app.pictures.get(picture, async || Ok(app.drawing.run(address, draw).await?.into())).await
+    drawn_if(app, address, picture, || Some(draw())).await
+}
+
+/// The same where it may turn out that there is nothing to draw.
+async fn drawn_if(
+    app: &Shared,
+    address: &str,
+    picture: Picture,
+    draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+) -> Result<Bytes, Problem> {
+    let drawing = async || {
+        let png = app.drawing.run(address, draw).await?;
+        png.map(Bytes::from).ok_or_else(|| Problem::bad("no-picture", "That cannot be drawn."))
+    };
+    app.pictures.get(picture, drawing).await
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, people, tables};
+use super::{account, accounts, leaderboards, people, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -23,6 +23,13 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     study::GameInfo::export_all(&config)?;
     people::Profile::export_all(&config)?;
     people::Point::export_all(&config)?;
+    store::Played::export_all(&config)?;
+    store::Against::export_all(&config)?;
+    accounts::AccountInfo::export_all(&config)?;
+    accounts::SeatAccount::export_all(&config)?;
+    leaderboards::BoardName::export_all(&config)?;
+    leaderboards::Leaderboard::export_all(&config)?;
+    watch::Watched::export_all(&config)?;
     study::StudyWish::export_all(&config)?;
     study::Studied::export_all(&config)?;
     table::NewTable::export_all(&config)?;

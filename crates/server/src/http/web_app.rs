@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::asset;
 use super::error::Problem;
+use super::links;
 use crate::app::Shared;
 use crate::asset::Asset;
 
@@ -25,39 +26,16 @@ pub async fn serve(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> R
         let sentence = "There is nothing at this address.";
         return Problem::new(StatusCode::NOT_FOUND, "not-found", sentence).into_response();
     }
-    page(&app, path, &headers).await
+    page(&app, &uri, &headers).await
 }
 
-/// The one page; for a table with what others need to show a preview of the link.
-async fn page(app: &Shared, path: &str, headers: &HeaderMap) -> Response {
-    let Some(index) = Asset::find(app.options.page, INDEX) else {
-        return asset::page(PLAIN.to_string(), headers);
-    };
-    let preview = match path.strip_prefix("t/") {
-        Some(code) => preview(app, code, headers).await.unwrap_or_default(),
+/// The one page, with what others need to show a preview of the link.
+async fn page(app: &Shared, uri: &Uri, headers: &HeaderMap) -> Response {
+    let index = Asset::find(app.options.page, INDEX);
+    let index = index.map_or(PLAIN.into(), |index| String::from_utf8_lossy(index.content));
+    let head = match headers.get(HOST).and_then(|host| host.to_str().ok()) {
+        Some(host) => links::head(app, uri, host).await.unwrap_or_default(),
         None => String::new(),
     };
-    let index = String::from_utf8_lossy(index.content);
-    asset::page(index.replacen("</head>", &format!("{preview}</head>"), 1), headers)
-}
-
-async fn preview(app: &Shared, code: &str, headers: &HeaderMap) -> Option<String> {
-    if !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return None;
-    }
-    let card = app.store.card(code).await.ok()??;
-    let game = catalog::find(&card.game)?.name();
-    let host = headers.get(HOST)?.to_str().ok()?;
-    let plain = |letter: u8| letter.is_ascii_alphanumeric() || b".-:[]".contains(&letter);
-    if !host.bytes().all(plain) {
-        return None;
-    }
-    let scheme = if app.options.https { "https" } else { "http" };
-    Some(format!(
-        "<meta property=\"og:title\" content=\"{game} on Plenum\">\
-         <meta property=\"og:type\" content=\"website\">\
-         <meta property=\"og:url\" content=\"{scheme}://{host}/t/{code}\">\
-         <meta property=\"og:image\" content=\"{scheme}://{host}/api/tables/{code}/preview.png\">\
-         <meta name=\"twitter:card\" content=\"summary_large_image\">"
-    ))
+    asset::page(index.replacen("</head>", &format!("{head}</head>"), 1), headers)
 }

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use store::{
-    Act, Append, Ban, Bans, Card, Change, Compute, Credential, Cursor, Directory, Event, FairPlay, Finished,
-    Heartbeat, Heartbeats, Idle, Index, Intervention, Interventions, Lobby, Log, NewEvent, Node, Outage,
-    People, Person, Probe, Progress, ProgressEntry, Pulse, Question, Rate, Rated, RatedTable, Ratings,
-    Secrets, Session, Sessions, Standing, Status, Store, StoreError, TokenHash, WordStore, Words,
+    Account, Act, Append, Ban, Bans, Board, Card, Change, Compute, Credential, Cursor, Directory, Event,
+    FairPlay, Finished, GamesOf, Heartbeat, Heartbeats, History, Idle, Index, Intervention, Interventions,
+    Leaderboards, Lobby, Log, Meetings, NewEvent, Node, Outage, People, Person, Played, Probe, Progress,
+    ProgressEntry, Pulse, Question, Ranked, Rate, Rated, RatedTable, Ratings, Secrets, Session, Sessions,
+    Standing, Status, Store, StoreError, TokenHash, WordStore, Words,
 };
 use tokio::sync::broadcast;
 use tokio::time::{Instant, sleep};
@@ -405,6 +406,32 @@ impl Ratings for Client {
     }
 
     async fn rate(&self, _: Rate, _: Compute) -> Result<Rated> {
+        Err(unavailable())
+    }
+}
+
+#[async_trait]
+impl History for Client {
+    async fn games_of(&self, _: &GamesOf) -> Result<Vec<Played>> {
+        Err(unavailable())
+    }
+
+    async fn meetings_of(&self, _: &[String], _: u32) -> Result<Vec<Meetings>> {
+        Err(unavailable())
+    }
+}
+
+#[async_trait]
+impl Leaderboards for Client {
+    async fn leaderboards(&self) -> Result<Vec<(String, String)>> {
+        Err(unavailable())
+    }
+
+    async fn leaderboard(&self, _: &Board) -> Result<Vec<Ranked>> {
+        Err(unavailable())
+    }
+
+    async fn accounts_of(&self, _: &[String]) -> Result<Vec<Account>> {
         Err(unavailable())
     }
 }

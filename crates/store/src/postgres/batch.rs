@@ -8,9 +8,9 @@ use std::collections::{HashMap, HashSet};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row, Statement, Transaction};
 
-use super::Connection;
 use super::listener::{CHANNEL, notification};
 use super::plan::{Entry, Known, Plan};
+use super::{Connection, history};
 use crate::Append;
 use crate::error::Result;
 use crate::number::{count, int};
@@ -96,6 +96,8 @@ struct Statements {
     words: Statement,
     clear_seats: Statement,
     seats: Statement,
+    clear_played: Statement,
+    played: Statement,
     notify: Statement,
 }
 
@@ -109,6 +111,8 @@ impl Statements {
             words: connection.prepare(WORDS).await?,
             clear_seats: connection.prepare(CLEAR_SEATS).await?,
             seats: connection.prepare(SEATS).await?,
+            clear_played: connection.prepare(history::CLEAR).await?,
+            played: connection.prepare(history::WRITE).await?,
             notify: connection.prepare(NOTIFY).await?,
         })
     }
@@ -182,7 +186,8 @@ async fn insert_words(
     Ok(())
 }
 
-/// Seats seldom change, so most batches leave their rows alone.
+/// Seats seldom change, so most batches leave their rows alone. A score is a part of a seat, so this is also where a game
+/// is seen to have ended.
 async fn write_seats(
     transaction: &Transaction<'_>,
     statements: &Statements,
@@ -195,7 +200,7 @@ async fn write_seats(
     let codes: Vec<&str> = changed.iter().map(|entry| entry.card.code.as_str()).collect();
     transaction.execute(&statements.clear_seats, &[&codes]).await?;
     let (mut codes, mut seats, mut people) = (Vec::new(), Vec::new(), Vec::new());
-    for entry in changed {
+    for entry in &changed {
         for seat in &entry.card.seats {
             if let Some(person) = &seat.person {
                 codes.push(entry.card.code.as_str());
@@ -205,7 +210,7 @@ async fn write_seats(
         }
     }
     transaction.execute(&statements.seats, &[&codes, &seats, &people]).await?;
-    Ok(())
+    history::write(transaction, (&statements.clear_played, &statements.played), &changed).await
 }
 
 type Column<'a> = Box<dyn ToSql + Sync + Send + 'a>;

@@ -127,7 +127,7 @@ async fn rate_once(connection: &mut Connection, rate: &Rate, compute: Compute) -
 }
 
 /// The first five columns of a row.
-fn read_rating(row: &Row) -> Result<Rating> {
+pub(super) fn read_rating(row: &Row) -> Result<Rating> {
     Ok(Rating {
         rating: row.try_get(0)?,
         deviation: row.try_get(1)?,

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 use tokio::sync::broadcast;
 
-use super::{Sqlite, execute, json_list, query, words};
+use super::{Sqlite, execute, history, json_list, query, words};
 use crate::error::Result;
 use crate::number::{count, int};
 use crate::{Append, Card, CardSeat, Change, Event, Log, Status, StoreError};
@@ -133,6 +133,7 @@ fn write_card(connection: &Connection, card: &Card, version: u64, seats: &str, n
     Ok(())
 }
 
+/// A score is a part of a seat, so this is also where a game is seen to have ended.
 fn write_seats(connection: &Connection, card: &Card) -> Result<()> {
     execute(connection, "DELETE FROM seats WHERE code = ?1", [&card.code])?;
     for CardSeat { seat, person, .. } in &card.seats {
@@ -141,7 +142,7 @@ fn write_seats(connection: &Connection, card: &Card) -> Result<()> {
             execute(connection, sql, params![card.code, seat, person])?;
         }
     }
-    Ok(())
+    history::write(connection, card)
 }
 
 fn events(connection: &Connection, code: &str, after: u64, limit: u32) -> Result<Vec<Event>> {

@@ -31,7 +31,7 @@ impl Ratings for Sqlite {
     }
 }
 
-fn of(connection: &Connection, person: &str) -> Result<Vec<Standing>> {
+pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Standing>> {
     query(
         connection,
         "SELECT rating, deviation, volatility, games, updated_ms, game, class FROM ratings

@@ -54,3 +54,27 @@ async fn failed_work_is_undone_alone() {
     assert_eq!((before, half, after), (Ok(()), Err(StoreError::NotFound), Ok(())));
     assert_eq!(store.last_heartbeat().await, Ok(Some(2)));
 }
+
+/// Lists of one person's games and leaderboards are read in their order: nothing is sorted, and no table is read through.
+#[tokio::test]
+async fn long_lists_are_read_by_their_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path().join("file")).unwrap();
+    for (sql, index) in [
+        (history::PAGE, "played USING PRIMARY KEY (person=?"),
+        (history::MEETINGS, "played USING COVERING INDEX played_opponent (person=?"),
+        (leaderboards::BEST, "ratings USING INDEX ratings_best (game=? AND class=?)"),
+    ] {
+        let explain = move |connection: &Connection| {
+            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+            let count = statement.parameter_count();
+            let nothing = rusqlite::params_from_iter(std::iter::repeat_n(rusqlite::types::Null, count));
+            let lines = statement.query_map(nothing, |row| row.get::<_, String>(3))?;
+            Ok(lines.collect::<rusqlite::Result<Vec<_>>>()?)
+        };
+        let plan = store.readers.read(explain).await.unwrap();
+        assert!(plan.iter().any(|line| line.contains(index)), "{index}: {plan:?}");
+        let is_slow = |line: &String| line.starts_with("SCAN") || line.contains("TEMP B-TREE");
+        assert!(!plan.iter().any(is_slow), "{plan:?}");
+    }
+}

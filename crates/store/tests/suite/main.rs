@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test, that is how to fail")]
 
 mod fair_play;
+mod history;
 mod index;
 mod lobby;
 mod log;
@@ -78,6 +79,10 @@ const CASES: &[(&str, Case)] = cases! {
     index::finished_tables_are_filtered,
     index::tables_are_due_in_order,
     index::all_clocked_tables_are_listed,
+    history::games_are_told_from_ones_own_side,
+    history::an_end_is_dated_when_it_came,
+    history::opponents_are_counted,
+    history::the_best_come_first,
     lobby::only_tables_of_hosts_who_are_here_are_listed,
     lobby::waiting_tables_are_counted,
     lobby::tables_without_a_game_are_cleared_away,

@@ -22,6 +22,7 @@ const OWN_CASES: &[(&str, Case)] = cases! {
     postgres::servers_hear_of_people,
     postgres::an_append_that_the_database_refuses_fails_alone,
     postgres::strange_databases_are_refused,
+    postgres::games_of_earlier_releases_are_listed,
 };
 
 fn start() -> PrivatePostgres {
@@ -208,4 +209,27 @@ async fn connections_are_encrypted_as_the_address_says() {
     let store = Place::Url(url).open().await;
     make(&store, card("encrypted")).await;
     assert!(store.card("encrypted").await.unwrap().is_some());
+}
+
+/// How the schema was before anybody could list what they had played.
+const BEFORE_PLAYED: &[&str] = &[
+    "CREATE SCHEMA plenum; SET search_path = plenum",
+    include_str!("../../migrations/postgres/0001_first.sql"),
+    include_str!("../../migrations/postgres/0002_progress.sql"),
+    include_str!("../../migrations/postgres/0003_fair_play.sql"),
+    include_str!("../../migrations/postgres/0004_operations.sql"),
+    include_str!("../../migrations/postgres/0005_outages.sql"),
+    "CREATE TABLE migrations (number BIGINT NOT NULL PRIMARY KEY);
+     INSERT INTO migrations VALUES (1), (2), (3), (4), (5)",
+];
+
+async fn games_of_earlier_releases_are_listed(place: Place) {
+    let Place::Url(url) = &place else { panic!("not a database") };
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    for step in BEFORE_PLAYED {
+        client.batch_execute(step).await.unwrap();
+    }
+    client.batch_execute(&crate::history::old_games("true", "false")).await.unwrap();
+    crate::history::old_games_are_listed(&place.open().await).await;
 }

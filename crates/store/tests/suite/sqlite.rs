@@ -164,3 +164,26 @@ async fn only_a_sound_store_is_put_back() {
         assert_eq!(kept, ["kept"], "{what} took the place of the store");
     }
 }
+
+/// How the schema was before anybody could list what they had played.
+const BEFORE_PLAYED: &[&str] = &[
+    include_str!("../../migrations/sqlite/0001_first.sql"),
+    include_str!("../../migrations/sqlite/0002_progress.sql"),
+    include_str!("../../migrations/sqlite/0003_fair_play.sql"),
+    include_str!("../../migrations/sqlite/0004_operations.sql"),
+    include_str!("../../migrations/sqlite/0005_outages.sql"),
+    "CREATE TABLE migrations (number INTEGER NOT NULL PRIMARY KEY) STRICT;
+     INSERT INTO migrations VALUES (1), (2), (3), (4), (5);
+     PRAGMA application_id = 0x504C4E4D",
+];
+
+#[tokio::test]
+async fn games_of_earlier_releases_are_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    for step in BEFORE_PLAYED {
+        sql(&path, step);
+    }
+    sql(&path, &crate::history::old_games("1", "0"));
+    crate::history::old_games_are_listed(&Place::File(path).open().await).await;
+}

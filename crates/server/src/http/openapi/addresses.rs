@@ -4,18 +4,22 @@ use std::collections::BTreeMap;
 
 use game::Record;
 use serde_json::Value;
-use store::Card;
+use store::{Card, Played};
 use study::{Analysis, AnalysisWish, GameInfo, Reviewed, Studied, StudyWish};
 use table::{NewTable, Save};
 
 use super::operation::Operation;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
+use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
+use crate::http::games::Which;
+use crate::http::leaderboards::{BoardName, Leaderboard};
 use crate::http::lobby::{Lobby, Search};
 use crate::http::people::{Point, Profile};
-use crate::http::pictures::Styled;
+use crate::http::pictures::{At, Position, Styled};
 use crate::http::state::Health;
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
+use crate::http::watch::Watched;
 use crate::messages::Archive;
 
 const fn get(path: &'static str, summary: &'static str) -> Operation {
@@ -28,6 +32,9 @@ const fn post(path: &'static str, summary: &'static str) -> Operation {
 
 pub const OPERATIONS: &[Operation] = &[
     get("/api/me", "Who the visitor is; a new guest gets a cookie.").gives::<Me>(),
+    get("/api/me/games", "All finished games of the visitor, from their side, the latest first.")
+        .query::<Which>()
+        .gives::<Vec<Played>>(),
     get("/api/me/progress", "By name, what is kept for the visitor and for the guests they were before.")
         .gives::<BTreeMap<String, Vec<Value>>>(),
     Operation::new(
@@ -70,7 +77,19 @@ pub const OPERATIONS: &[Operation] = &[
     get("/api/games/{game}/styles/{style}", "The same in another style: its id with .svg behind it.")
         .query::<Version>()
         .gives_other("image/svg+xml"),
+    get("/api/games/{game}/preview.png", "A position as a picture for links; without one, how the game begins.")
+        .query::<Position>()
+        .gives_other("image/png"),
     get("/api/lobby", "Tables to join and games to watch.").gives::<Lobby>(),
+    get("/api/watch", "The best public games going on: the strongest players first.")
+        .gives::<Vec<Watched>>(),
+    get("/api/leaderboards", "The games and classes of time control that somebody has a rating for.")
+        .gives::<Vec<BoardName>>(),
+    get("/api/leaderboards/{game}/{class}", "The best at a game; those whose ratings are not certain yet apart.")
+        .gives::<Leaderboard>(),
+    get("/api/accounts", "The accounts behind ids of people, with their ratings; guests are left out.")
+        .query::<Ids>()
+        .gives::<Vec<AccountInfo>>(),
     get("/api/tables", "The visitor's own tables, the latest first.").query::<Mine>().gives::<Vec<Card>>(),
     post("/api/tables", "Make a table.").takes::<NewTable>().gives::<Made>(),
     post("/api/tables/load", "Make a table that goes on from a save: a PNG or the JSON of a record.")
@@ -96,10 +115,14 @@ pub const OPERATIONS: &[Operation] = &[
         "The whole game with its table: who held each seat, the clock and the time left.",
     )
     .gives::<Save>(),
+    get("/api/tables/{code}/seats", "The accounts at a table, seat by seat, with their ratings for such games.")
+        .gives::<Vec<Option<SeatAccount>>>(),
     get("/api/tables/{code}/save.png", "A picture of the board with the whole game inside.")
         .query::<Styled>()
         .gives_other("image/png"),
-    get("/api/tables/{code}/preview.png", "The position as a picture for links.").gives_other("image/png"),
+    get("/api/tables/{code}/preview.png", "The position as a picture for links, now or at a moment.")
+        .query::<At>()
+        .gives_other("image/png"),
     get("/api/tables/{code}/replay.png", "The game as an animated picture.")
         .query::<Styled>()
         .gives_other("image/png"),
@@ -107,6 +130,9 @@ pub const OPERATIONS: &[Operation] = &[
         .gives_lines::<Reviewed>(),
     get("/api/finished", "Finished public games, the latest first.").query::<Search>().gives::<Vec<Card>>(),
     get("/api/people/{name}", "What an account has played and how well.").gives::<Profile>(),
+    get("/api/people/{name}/games", "Finished public games of an account, from their side, the latest first.")
+        .query::<Which>()
+        .gives::<Vec<Played>>(),
     get("/api/people/{name}/ratings/{game}/{class}", "How a rating came about.").gives::<Vec<Point>>(),
     get("/api/openapi.json", "This document.").gives::<Value>(),
     get("/api/health", "The same as /health/ready.").gives::<Health>(),
