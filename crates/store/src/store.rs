@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Directory, FairPlay, Heartbeats, Index, Interventions, Lobby, Log, People, Probe, Progress,
-    Ratings, Secrets, Sessions, WordStore,
+    Bans, Challenges, Directory, FairPlay, Follows, Heartbeats, Inboxes, Index, Interventions, Lobby, Log,
+    Online, Pairings, People, Probe, Progress, Ratings, Secrets, Seeks, Sessions, WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -30,6 +30,12 @@ pub trait Store:
     + Directory
     + Interventions
     + Probe
+    + Seeks
+    + Pairings
+    + Challenges
+    + Inboxes
+    + Online
+    + Follows
     + 'static
 {
     /// Accepts no more, waits until all that was accepted is done, and lets go of files and connections.

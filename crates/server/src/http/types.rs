@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, people, tables};
+use super::{account, following, people, seeks, tables};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -23,6 +23,10 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     study::GameInfo::export_all(&config)?;
     people::Profile::export_all(&config)?;
     people::Point::export_all(&config)?;
+    seeks::Pool::export_all(&config)?;
+    following::OnlineInfo::export_all(&config)?;
+    following::Hidden::export_all(&config)?;
+    crate::meet::Followed::export_all(&config)?;
     study::StudyWish::export_all(&config)?;
     study::Studied::export_all(&config)?;
     table::NewTable::export_all(&config)?;

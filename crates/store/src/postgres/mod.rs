@@ -6,15 +6,20 @@
 
 mod bans;
 mod batch;
+mod challenges;
 mod connection;
 mod directory;
 mod fair_play;
+mod follows;
 mod heartbeats;
+mod inbox;
 mod index;
 mod interventions;
 mod listener;
 mod lobby;
 mod log;
+mod online;
+mod pairings;
 mod people;
 mod plan;
 mod pool;
@@ -23,6 +28,7 @@ mod progress;
 mod ratings;
 mod schema;
 mod secrets;
+mod seeks;
 mod sessions;
 mod tls;
 mod words;

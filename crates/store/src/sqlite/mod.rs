@@ -2,14 +2,19 @@
 
 mod backup;
 mod bans;
+mod challenges;
 mod directory;
 mod fair_play;
 mod files;
+mod follows;
 mod heartbeats;
+mod inbox;
 mod index;
 mod interventions;
 mod lobby;
 mod log;
+mod online;
+mod pairings;
 mod people;
 mod probe;
 mod progress;
@@ -17,6 +22,7 @@ mod ratings;
 mod readers;
 mod schema;
 mod secrets;
+mod seeks;
 mod sessions;
 #[cfg(test)]
 mod tests;
