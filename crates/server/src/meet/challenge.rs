@@ -9,6 +9,7 @@ use thiserror::Error;
 use super::inbox::describe;
 use super::may_meet::{Objection, may_meet};
 use super::pairing::finish;
+use super::tell::tell;
 use crate::app::{App, Shared};
 use crate::inbox::ChallengeInfo;
 use crate::people::Visitor;
@@ -127,7 +128,7 @@ async fn make(
         challenged,
     };
     app.store.put_challenge(challenge.clone()).await?;
-    tell(app, &challenge);
+    tell(app, people_of(&challenge));
     described(app, challenge, &ids).await
 }
 
@@ -181,7 +182,7 @@ pub async fn accept(app: &Shared, visitor: &Visitor, id: &str) -> Result<String,
     finish(app, &pairing).await?;
     // Whoever accepts goes there at once.
     app.store.see_pairing(&code, &[accepter]).await?;
-    tell(app, &challenge);
+    tell(app, people_of(&challenge));
     Ok(code)
 }
 
@@ -199,7 +200,7 @@ pub async fn decline(app: &App, identity: &Identity, id: &str) -> Result<(), Cha
     if !app.store.close_challenge(id, closed, app.time.now_ms()).await? {
         return Err(Challenged::Closed);
     }
-    tell(app, &challenge);
+    tell(app, people_of(&challenge));
     Ok(())
 }
 
@@ -210,7 +211,7 @@ pub async fn dismiss(app: &App, identity: &Identity, id: &str) -> Result<(), Cha
         return Err(Challenged::NotFound);
     }
     app.store.forget_challenge(id).await?;
-    tell(app, &challenge);
+    tell(app, people_of(&challenge));
     Ok(())
 }
 
@@ -229,8 +230,6 @@ fn ids_of(identity: &Identity) -> Vec<String> {
     identity.ids().map(|id| id.0.clone()).collect()
 }
 
-fn tell(app: &App, challenge: &Challenge) {
-    for person in [Some(&challenge.challenger), challenge.challenged.as_ref()].into_iter().flatten() {
-        app.people.connected.tell_person(person);
-    }
+fn people_of(challenge: &Challenge) -> impl Iterator<Item = &String> {
+    [Some(&challenge.challenger), challenge.challenged.as_ref()].into_iter().flatten()
 }

@@ -8,6 +8,7 @@ mod may_meet;
 mod online;
 mod pairing;
 mod seek;
+mod tell;
 
 pub use challenge::{Challenged, NewChallenge, accept, challenge, challenge_info, decline, dismiss, rematch};
 pub use clocks::standard_clocks;

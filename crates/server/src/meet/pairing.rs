@@ -10,6 +10,7 @@ use table::{Identity, Occupant, Person, PersonId, Table};
 use super::inbox::alive;
 use super::matching::{self, Waiting};
 use super::may_meet::may_meet;
+use super::tell::tell;
 use crate::app::{App, Shared};
 use crate::commands;
 use crate::random;
@@ -60,7 +61,7 @@ pub async fn finish_others(app: &Shared) -> Result<(), StoreError> {
 pub async fn see_table(app: &App, identity: &Identity, code: &str) -> Result<(), StoreError> {
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     app.store.see_pairing(code, &ids).await?;
-    app.people.connected.tell_person(&identity.person.id.0);
+    tell(app, [&identity.person.id.0]);
     Ok(())
 }
 
@@ -123,9 +124,7 @@ pub async fn finish(app: &Shared, pairing: &Pairing) -> Result<(), StoreError> {
         }
     }
     app.store.pairing_made(&pairing.code).await?;
-    for person in &pairing.people {
-        app.people.connected.tell_person(person);
-    }
+    tell(app, &pairing.people);
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::clocks::standard_clocks;
 use super::inbox::alive;
+use super::tell::tell;
 use crate::app::App;
 use crate::people::Visitor;
 use crate::ratings::{self, class_of};
@@ -55,7 +56,7 @@ pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms) -> Result<(), 
     if !app.store.put_seek(seek, &earlier, alive(app)).await? {
         return Err(SeekError::Paired);
     }
-    app.people.connected.tell_person(&person);
+    tell(app, [&person]);
     Ok(())
 }
 
@@ -63,7 +64,7 @@ pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms) -> Result<(), 
 pub async fn stop_looking(app: &App, identity: &Identity) -> Result<(), StoreError> {
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     app.store.remove_seeks(&ids).await?;
-    app.people.connected.tell_person(&identity.person.id.0);
+    tell(app, [&identity.person.id.0]);
     Ok(())
 }
 

@@ -59,6 +59,7 @@ pub async fn run(socket: impl Wire, app: Shared, visitor: Visitor, client: Clien
         bucket: Bucket::full(Cost::Message, app.time.now_ms()),
         lobby: None,
         inbox: Utf8Bytes::default(),
+        inbox_is_due: false,
         watched: BTreeMap::new(),
         heard: Instant::now(),
         pinged: None,
@@ -89,6 +90,8 @@ struct Connection<W> {
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     /// What waits for the person, as it was last told.
     inbox: Utf8Bytes,
+    /// It could not be read when it should have been; the next heartbeat tries again.
+    inbox_is_due: bool,
     bucket: Bucket,
     /// When anything was last received.
     heard: Instant,
@@ -169,8 +172,11 @@ impl<W: Wire> Connection<W> {
 
     /// What waits for the person, if it is not what they know.
     async fn tell_inbox(&mut self) -> Result<(), Closed> {
-        // A page that is let go comes back by itself; one that stays must know.
-        let inbox = meet::inbox_of(&self.app, &self.visitor.identity).await.map_err(|_| Closed)?;
+        let Ok(inbox) = meet::inbox_of(&self.app, &self.visitor.identity).await else {
+            self.inbox_is_due = true;
+            return Ok(());
+        };
+        self.inbox_is_due = false;
         let text = ServerMessage::Inbox { inbox: &inbox }.text();
         if text == self.inbox {
             return Ok(());
@@ -227,6 +233,9 @@ impl<W: Wire> Connection<W> {
     async fn heartbeat(&mut self) -> Result<(), Closed> {
         if self.heard.elapsed() > self.app.options.timeouts.silence {
             return Err(Closed);
+        }
+        if self.inbox_is_due {
+            self.tell_inbox().await?;
         }
         self.pinged = Some(Instant::now());
         match timeout(WRITE_TIMEOUT, self.socket.send(Message::Ping(Default::default()))).await {
