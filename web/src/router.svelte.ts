@@ -14,6 +14,7 @@ export type Screen =
   | { name: 'account' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
+  | { name: 'challenge'; id: string }
   | { name: 'missing' };
 
 export function screenAt(path: string): Screen {
@@ -31,6 +32,7 @@ export function screenAt(path: string): Screen {
     if (first === 'study') return { name: 'study', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
     if (first === 'ladder') return { name: 'ladder', game: second };
+    if (first === 'challenge') return { name: 'challenge', id: second };
     if (first === '@') return { name: 'profile', person: second };
   }
   return { name: 'missing' };

@@ -31,6 +31,12 @@ pub enum Cost {
     Analysis,
     /// Something said, by person.
     Chat,
+    /// A game looked for, by person.
+    Seek,
+    /// A challenge to somebody, by person.
+    Challenge,
+    /// The same, by address.
+    ChallengeHere,
 }
 
 impl Cost {
@@ -47,6 +53,9 @@ impl Cost {
             Cost::Message => (120.0, 1800.0),
             Cost::Analysis => (30.0, 60.0),
             Cost::Chat => (10.0, 30.0),
+            Cost::Seek => (20.0, 60.0),
+            Cost::Challenge => (6.0, 4.0),
+            Cost::ChallengeHere => (20.0, 20.0),
         }
     }
 }

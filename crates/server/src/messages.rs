@@ -9,6 +9,8 @@ use study::Glimpse;
 use table::{Command, CommandId, Entry, PersonId, TableView};
 use ts_rs::TS;
 
+use crate::inbox::Inbox;
+
 /// From a client.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -205,6 +207,12 @@ pub enum ServerMessage<'a> {
         /// Games to watch.
         #[ts(as = "Vec<Card>")]
         playing: &'a [Card],
+    },
+    /// What waits for you, wherever you are on the site: after the welcome, and whenever it has changed.
+    Inbox {
+        /// All of it.
+        #[ts(as = "Inbox")]
+        inbox: &'a Inbox,
     },
     /// I am.
     Pong {

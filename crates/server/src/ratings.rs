@@ -11,14 +11,15 @@ use crate::commands;
 use crate::tables::{CommandError, Incoming};
 
 /// Everyone begins here.
-const FIRST: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0, updated_ms: 0 };
+pub const FIRST: Rating =
+    Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0, updated_ms: 0 };
 /// Weng-Lin's own scale begins at 25 ± 25/3; this puts it on the same one as Glicko-2.
 const WENG_LIN_UNIT: f64 = 42.0;
 const WENG_LIN_FIRST: f64 = 25.0;
 
 const DAY_MS: u64 = 24 * 3600 * 1000;
 /// So many rated games of the same two people count in a day.
-const MAX_PER_PAIR: u32 = 6;
+pub const MAX_PER_PAIR: u32 = 6;
 /// A rating that may be that far off is one to be.
 pub const PROVISIONAL_DEVIATION: f64 = 110.0;
 

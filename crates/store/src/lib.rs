@@ -1,5 +1,6 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
-//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
+//! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
@@ -17,11 +18,14 @@
 
 mod bans;
 mod card;
+mod challenges;
 mod directory;
 mod error;
 mod fair_play;
+mod follows;
 mod heartbeats;
 mod history;
+mod inbox;
 mod index;
 mod interventions;
 mod leaderboards;
@@ -30,6 +34,8 @@ mod log;
 mod migration;
 mod name;
 mod number;
+mod online;
+mod pairings;
 mod people;
 mod postgres;
 mod probe;
@@ -37,6 +43,7 @@ mod progress;
 mod queue;
 mod ratings;
 mod secrets;
+mod seeks;
 mod sessions;
 mod sqlite;
 mod store;
@@ -44,22 +51,28 @@ mod words;
 
 pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
+pub use challenges::{Challenge, ChallengeState, Challenges, Closed};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
+pub use follows::Follows;
 pub use heartbeats::{Heartbeat, Heartbeats, Node, Outage, Pulse};
 pub use history::{Against, GameResult, GamesOf, History, Meetings, Played};
+pub use inbox::{Inboxes, Waiting};
 pub use index::Index;
 pub use interventions::{Act, Intervention, Interventions};
 pub use leaderboards::{Account, Board, Leaderboards, Ranked};
 pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log, NewEvent};
+pub use online::Online;
+pub use pairings::{Pairing, Pairings};
 pub use people::{Credential, People, Person};
 pub use postgres::Postgres;
 pub use probe::Probe;
 pub use progress::{Progress, ProgressEntry};
 pub use ratings::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Ratings, Standing};
 pub use secrets::Secrets;
+pub use seeks::{Alive, Pair, Seek, Seeks};
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;

@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Directory, FairPlay, Heartbeats, History, Index, Interventions, Leaderboards, Lobby, Log, People,
-    Probe, Progress, Ratings, Secrets, Sessions, WordStore,
+    Bans, Challenges, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index, Interventions,
+    Leaderboards, Lobby, Log, Online, Pairings, People, Probe, Progress, Ratings, Secrets, Seeks, Sessions,
+    WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -32,6 +33,12 @@ pub trait Store:
     + Directory
     + Interventions
     + Probe
+    + Seeks
+    + Pairings
+    + Challenges
+    + Inboxes
+    + Online
+    + Follows
     + 'static
 {
     /// Accepts no more, waits until all that was accepted is done, and lets go of files and connections.

@@ -5,7 +5,7 @@
 
 import { readMe, SOMEBODY, writeMe } from './me';
 import { retryDelay } from './retry';
-import type { Card, ClientMessage, Command, Gesture, Me, Refusal, ServerMessage } from './types';
+import type { Card, ClientMessage, Command, Gesture, Inbox, Me, Refusal, ServerMessage } from './types';
 
 export type TableMessage = Extract<
   ServerMessage,
@@ -41,8 +41,12 @@ class Connection {
   /** Whether the server was ever reached since the page was opened. */
   greeted = $state(false);
   lobby = $state.raw<{ open: Card[]; playing: Card[] } | null>(null);
+  /** What waits for the visitor; nothing is known until the server has said so. */
+  inbox = $state.raw<Inbox | null>(null);
   problem = $state.raw<Refusal | null>(null);
   version = $state('');
+  /** How often there was a connection since the page was opened. */
+  connections = 0;
 
   #socket: WebSocket | null = null;
   #isWelcome = false;
@@ -148,6 +152,7 @@ class Connection {
     this.#attempts = 0;
     this.#heardAt = Date.now();
     this.#isWelcome = false;
+    this.connections += 1;
     clearInterval(this.#pings);
     this.#pings = setInterval(() => this.#ping(socket), PING_EVERY_MS);
   }
@@ -215,6 +220,9 @@ class Connection {
         break;
       case 'lobby':
         this.lobby = { open: message.open, playing: message.playing };
+        break;
+      case 'inbox':
+        this.inbox = message.inbox;
         break;
       case 'problem':
         this.problem = { code: message.code, sentence: message.sentence };

@@ -91,11 +91,11 @@ function query(values: object): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-function post<T = unknown>(path: string, body: unknown): Promise<T> {
+export function post<T = unknown>(path: string, body: unknown): Promise<T> {
   return send('POST', path, body);
 }
 
-function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
+export function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
   return request<T>(path, {
     method,
     body: JSON.stringify(body),
@@ -103,7 +103,7 @@ function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown):
   });
 }
 
-async function request<T>(path: string, init?: RequestInit): Promise<T> {
+export async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;

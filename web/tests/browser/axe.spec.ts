@@ -107,6 +107,21 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     page.goto('/puzzles').then(() => page.locator('[data-choose=puzzles] svg').first().waitFor()),
   'study of which game': (page) =>
     page.goto('/study').then(() => page.locator('[data-choose=study] svg').first().waitFor()),
+  'a challenge to make': async (page) => {
+    await page.goto('/');
+    await page.locator('[data-challenge-link]').click();
+    await page.locator('dialog[open]').waitFor();
+  },
+  'a challenge and a seek': async (page) => {
+    const clock = { kind: 'total', total_ms: 300_000, increment_ms: 0 };
+    const terms = { game: 'glyph-grid', clock, rated: false };
+    const made = await page.request.post('/api/challenges', { data: { terms } });
+    const { id } = (await made.json()) as { id: string };
+    await page.request.post('/api/seek', { data: terms });
+    await page.goto(`/challenge/${id}`);
+    await page.locator('[data-challenge=open]').waitFor();
+    await page.locator('[data-inbox] [data-seeking]').waitFor();
+  },
   account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
   settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),
   'rules of Pressure': (page) =>

@@ -37,7 +37,12 @@ pub struct Symbols {
 impl Symbols {
     /// The symbols of a game: its id, what it says of itself, the names of its seats, and what its scenes name.
     #[must_use]
-    pub fn new(game: &str, presentation: &Presentation, seat_names: &[&'static str], names: &SceneNames) -> Symbols {
+    pub fn new(
+        game: &str,
+        presentation: &Presentation,
+        seat_names: &[&'static str],
+        names: &SceneNames,
+    ) -> Symbols {
         Symbols::of(game.to_string(), false, *presentation, seat_names, names)
     }
 

@@ -6,8 +6,10 @@ mod analysis;
 mod asset;
 mod at_table;
 mod body;
+mod challenges;
 mod charge;
 mod error;
+mod following;
 mod games;
 mod headers;
 mod leaderboards;
@@ -20,6 +22,7 @@ mod people;
 mod pictures;
 mod progress;
 mod review;
+mod seeks;
 mod socket;
 mod state;
 mod study;
@@ -33,7 +36,7 @@ mod web_app;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 
 use crate::app::Shared;
 
@@ -90,6 +93,18 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/tables/{code}/preview.png", get(pictures::preview))
         .route("/api/tables/{code}/replay.png", get(pictures::replay))
         .route("/api/tables/{code}/review", get(review::review))
+        .route("/api/tables/{code}/rematch", post(challenges::rematch))
+        .route("/api/pools", get(seeks::pools))
+        .route("/api/seek", post(seeks::seek).delete(seeks::stop))
+        .route("/api/pairings/{code}", delete(seeks::see))
+        .route("/api/challenges", post(challenges::create))
+        .route("/api/challenges/{id}", get(challenges::show).delete(challenges::dismiss))
+        .route("/api/challenges/{id}/accept", post(challenges::accept))
+        .route("/api/challenges/{id}/decline", post(challenges::decline))
+        .route("/api/online", get(following::online))
+        .route("/api/me/following", get(following::list))
+        .route("/api/me/following/{name}", put(following::follow).delete(following::unfollow))
+        .route("/api/me/hidden", get(following::hidden).put(following::hide))
         .route("/api/finished", get(lobby::finished))
         .route("/api/people/{name}", get(people::profile))
         .route("/api/people/{name}/games", get(games::theirs))

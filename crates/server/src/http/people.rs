@@ -129,6 +129,7 @@ pub async fn history(
     Ok(Json(history.into_iter().map(point).collect()))
 }
 
+/// What is said of a name that is no account's.
 pub fn nobody() -> Problem {
     Problem::not_found("no-such-person", "Nobody here has that name.")
 }

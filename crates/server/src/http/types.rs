@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, accounts, leaderboards, people, tables, watch};
+use super::{account, accounts, following, leaderboards, people, seeks, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -30,6 +30,10 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     leaderboards::BoardName::export_all(&config)?;
     leaderboards::Leaderboard::export_all(&config)?;
     watch::Watched::export_all(&config)?;
+    seeks::Pool::export_all(&config)?;
+    following::OnlineInfo::export_all(&config)?;
+    following::Hidden::export_all(&config)?;
+    crate::meet::Followed::export_all(&config)?;
     study::StudyWish::export_all(&config)?;
     study::Studied::export_all(&config)?;
     table::NewTable::export_all(&config)?;

@@ -15,6 +15,8 @@ const HIDDEN_MS: u64 = 30 * DAY_MS;
 const GUEST_MS: u64 = 7 * DAY_MS;
 /// Addresses are compared within a day.
 const ADDRESS_MS: u64 = 2 * DAY_MS;
+/// Who follows an old link should read what became of it.
+const CHALLENGE_MS: u64 = 14 * DAY_MS;
 /// No more bites at once than this, so that a flood of guests does not keep the store busy.
 const MAX_BITES: usize = 50;
 
@@ -45,6 +47,10 @@ async fn clean(app: &Shared, now_ms: u64) -> Result<(), StoreError> {
     }
     app.store.forget_addresses(before(ADDRESS_MS)).await?;
     app.store.forget_hosts(before(DAY_MS)).await?;
+    app.store.forget_seeks(before(DAY_MS)).await?;
+    app.store.forget_pairings(before(DAY_MS)).await?;
+    app.store.forget_challenges(before(CHALLENGE_MS)).await?;
+    app.store.forget_online(before(DAY_MS)).await?;
     if tables > 0 {
         tracing::info!(tables, "tables that nobody played at were cleared away");
     }

@@ -32,7 +32,10 @@ pub async fn run(app: Shared) {
             change = changes.recv() => match change {
                 Ok(Change::Appended { table, version }) => appended(&app, &table, version).await,
                 Ok(Change::Person { id }) => app.people.connected.tell_person(&id),
-                Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => look_at_all(&app).await,
+                Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => {
+                    app.people.connected.tell_all();
+                    look_at_all(&app).await;
+                }
                 Err(RecvError::Closed) => return,
             },
         }

@@ -6,6 +6,7 @@ mod follow;
 mod hand_in;
 mod interventions;
 mod lobby;
+mod meet;
 mod outage;
 mod ticks;
 mod watched;
@@ -30,6 +31,8 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, watched::run(app.clone())),
         until_stopped(app, follow::run(app.clone())),
         until_stopped(app, lobby::run(app.clone())),
+        until_stopped(app, meet::pair(app.clone())),
+        until_stopped(app, meet::see(app.clone())),
         until_stopped(app, interventions::run(app.clone())),
         until_stopped(app, hand_in::run(app.clone(), results)),
         until_stopped(app, tidy(app.clone())),

@@ -1,6 +1,6 @@
 //! Who is connected here, by session.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::TokenHash;
@@ -58,6 +58,20 @@ impl Connected {
     /// All sessions that are connected.
     pub fn sessions(&self) -> Vec<TokenHash> {
         self.lock().keys().copied().collect()
+    }
+
+    /// There may be news of everybody.
+    pub fn tell_all(&self) {
+        for connection in self.lock().values() {
+            connection.news.send_replace(());
+        }
+    }
+
+    /// Everyone who is connected, by the id they have now, each once.
+    pub fn people(&self) -> Vec<String> {
+        let sessions = self.lock();
+        let now = sessions.values().filter_map(|connection| connection.ids.first());
+        now.map(|id| id.0.clone()).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// All ids of everyone who is connected, some perhaps more than once.

@@ -10,6 +10,7 @@ mod check;
 mod client;
 mod fault;
 mod link;
+mod meet;
 mod node;
 mod notes;
 mod run;

@@ -16,6 +16,7 @@ use crate::commands;
 use crate::edge::Place;
 use crate::limits::{Bucket, Cost};
 use crate::lookup;
+use crate::meet;
 use crate::messages::{ClientMessage, Detail, MAX_COMMANDS, NewCommand, ServerMessage};
 use crate::metrics::Held;
 use crate::people::{Page, Visitor};
@@ -57,6 +58,8 @@ pub async fn run(socket: impl Wire, app: Shared, visitor: Visitor, client: Clien
     let connection = Connection {
         bucket: Bucket::full(Cost::Message, app.time.now_ms()),
         lobby: None,
+        inbox: Utf8Bytes::default(),
+        inbox_is_due: false,
         watched: BTreeMap::new(),
         heard: Instant::now(),
         pinged: None,
@@ -85,6 +88,10 @@ struct Connection<W> {
     outbox: Arc<Outbox>,
     watched: BTreeMap<String, (Arc<Live>, Attention)>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
+    /// What waits for the person, as it was last told.
+    inbox: Utf8Bytes,
+    /// It could not be read when it should have been; the next heartbeat tries again.
+    inbox_is_due: bool,
     bucket: Bucket,
     /// When anything was last received.
     heard: Instant,
@@ -110,7 +117,8 @@ impl<W: Wire> Connection<W> {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(self.app.options.timeouts.ping);
         // The session may have ended between the request and now, when there was no page yet to tell of it.
-        let begun = self.look_again().await.is_ok() && self.welcome().await.is_ok();
+        let begun = self.still_here().await.is_ok() && self.welcome().await.is_ok();
+        let begun = begun && self.tell_inbox().await.is_ok();
         if begun && self.flush(&mut messages).await.is_ok() {
             loop {
                 // In this order, what is rare first: nothing that comes often can keep it waiting, and a simulation
@@ -154,18 +162,38 @@ impl<W: Wire> Connection<W> {
         self.send(text).await
     }
 
-    /// There was news of the person or the session: whoever they are now, this page is for them, or for nobody.
+    /// There was news of the person or the session: who they are now, and what waits for them.
     async fn look_again(&mut self) -> Result<(), Closed> {
+        if self.still_here().await? {
+            self.welcome().await?;
+        }
+        self.tell_inbox().await
+    }
+
+    /// What waits for the person, if it is not what they know.
+    async fn tell_inbox(&mut self) -> Result<(), Closed> {
+        let Ok(inbox) = meet::inbox_of(&self.app, &self.visitor.identity).await else {
+            self.inbox_is_due = true;
+            return Ok(());
+        };
+        self.inbox_is_due = false;
+        let text = ServerMessage::Inbox { inbox: &inbox }.text();
+        if text == self.inbox {
+            return Ok(());
+        }
+        self.inbox = text.clone();
+        self.send(text).await
+    }
+
+    /// Whoever the person is now, this page is for them, or for nobody; whether that is somebody else than before.
+    async fn still_here(&mut self) -> Result<bool, Closed> {
         match self.app.people.still(&self.visitor.token_hash).await {
             Ok(Some(visitor)) => {
                 let changed = visitor.identity != self.visitor.identity;
                 self.visitor = visitor;
-                if !changed {
-                    return Ok(());
-                }
                 self.page.is_for(&self.visitor.identity);
                 self.outbox.is_for(&self.visitor.identity);
-                self.welcome().await
+                Ok(changed)
             }
             Ok(None) => {
                 let _ = self
@@ -205,6 +233,9 @@ impl<W: Wire> Connection<W> {
     async fn heartbeat(&mut self) -> Result<(), Closed> {
         if self.heard.elapsed() > self.app.options.timeouts.silence {
             return Err(Closed);
+        }
+        if self.inbox_is_due {
+            self.tell_inbox().await?;
         }
         self.pinged = Some(Instant::now());
         match timeout(WRITE_TIMEOUT, self.socket.send(Message::Ping(Default::default()))).await {

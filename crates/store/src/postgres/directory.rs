@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::{Directory, Person, StoreError, name};
 
 /// What goes when a person is forgotten, by the column that says whose it is.
-const OWNED: [&str; 9] = [
+const OWNED: &[&str] = &[
     "DELETE FROM sessions WHERE person = ANY($1)",
     "DELETE FROM progress WHERE person = ANY($1)",
     "DELETE FROM ratings WHERE person = ANY($1)",
@@ -18,6 +18,14 @@ const OWNED: [&str; 9] = [
     "DELETE FROM engine_questions WHERE person = ANY($1)",
     "DELETE FROM hosts WHERE person = ANY($1)",
     "DELETE FROM bans WHERE person = ANY($1)",
+    "DELETE FROM seeks WHERE person = ANY($1)",
+    "DELETE FROM paired WHERE person = ANY($1)",
+    "DELETE FROM challenges WHERE challenger = ANY($1)",
+    "DELETE FROM challenges WHERE challenged = ANY($1)",
+    "DELETE FROM online WHERE person = ANY($1)",
+    "DELETE FROM hidden WHERE person = ANY($1)",
+    "DELETE FROM follows WHERE person = ANY($1)",
+    "DELETE FROM follows WHERE followed = ANY($1)",
     "DELETE FROM aliases WHERE account = ANY($1)",
 ];
 
@@ -62,7 +70,7 @@ async fn rename(connection: &mut Connection, id: &str, name: &str) -> Result<()>
 
 async fn forget(connection: &mut Connection, ids: &[String], name: &str) -> Result<()> {
     let mut owned = Vec::new();
-    for sql in OWNED {
+    for &sql in OWNED {
         owned.push(connection.prepare(sql).await?);
     }
     let update = "UPDATE people SET name = $2, name_key = NULL, password = NULL WHERE id = ANY($1)";

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::{Directory, Person, StoreError, name};
 
 /// What goes when a person is forgotten, by the column that says whose it is.
-const OWNED: [&str; 9] = [
+const OWNED: &[&str] = &[
     "DELETE FROM sessions WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM progress WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM ratings WHERE person IN (SELECT value FROM json_each(?1))",
@@ -18,6 +18,14 @@ const OWNED: [&str; 9] = [
     "DELETE FROM engine_questions WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM hosts WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM bans WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM seeks WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM paired WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM challenges WHERE challenger IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM challenges WHERE challenged IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM online WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM hidden WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM follows WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM follows WHERE followed IN (SELECT value FROM json_each(?1))",
     "DELETE FROM aliases WHERE account IN (SELECT value FROM json_each(?1))",
 ];
 

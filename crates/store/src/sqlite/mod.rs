@@ -2,16 +2,21 @@
 
 mod backup;
 mod bans;
+mod challenges;
 mod directory;
 mod fair_play;
 mod files;
+mod follows;
 mod heartbeats;
 mod history;
+mod inbox;
 mod index;
 mod interventions;
 mod leaderboards;
 mod lobby;
 mod log;
+mod online;
+mod pairings;
 mod people;
 mod probe;
 mod progress;
@@ -19,6 +24,7 @@ mod ratings;
 mod readers;
 mod schema;
 mod secrets;
+mod seeks;
 mod sessions;
 #[cfg(test)]
 mod tests;

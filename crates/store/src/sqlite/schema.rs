@@ -15,6 +15,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_operations.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/sqlite/0005_outages.sql") },
     Migration { number: 6, sql: include_str!("../../migrations/sqlite/0006_played.sql") },
+    Migration { number: 7, sql: include_str!("../../migrations/sqlite/0007_meet.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".
@@ -30,7 +31,7 @@ const WAL_PAGES: u32 = 4_096;
 const PAGE_BYTES: u32 = 4_096;
 
 /// More than we have statements, so that each is prepared once.
-const MAX_STATEMENTS: usize = 128;
+const MAX_STATEMENTS: usize = 256;
 
 /// Opens the file, or makes it, and brings it up to date.
 ///

@@ -7,6 +7,7 @@ mod history;
 mod index;
 mod lobby;
 mod log;
+mod meet;
 mod operations;
 mod people;
 mod postgres;
@@ -115,6 +116,12 @@ const CASES: &[(&str, Case)] = cases! {
     operations::all_tables_are_walked_through,
     operations::a_probe_writes,
     servers::outages_are_remembered,
+    meet::a_seek_lives_while_its_person_is_here,
+    meet::a_pairing_takes_both_seeks_or_none,
+    meet::of_many_seekers_each_is_paired_once,
+    meet::a_challenge_is_answered_once,
+    meet::what_waits_is_found,
+    meet::people_are_online_and_follow_each_other,
 };
 
 /// Runs all cases, also those that only this backend has, and fails with the names of those that failed.

@@ -11,16 +11,21 @@ use table::{NewTable, Save};
 use super::operation::Operation;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
+use crate::http::following::{Hidden, OnlineInfo};
 use crate::http::games::Which;
 use crate::http::leaderboards::{BoardName, Leaderboard};
 use crate::http::lobby::{Lobby, Search};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
+use crate::http::seeks::Pool;
 use crate::http::state::Health;
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
 use crate::http::watch::Watched;
+use crate::inbox::ChallengeInfo;
+use crate::meet::{Followed, NewChallenge};
 use crate::messages::Archive;
+use crate::terms::Terms;
 
 const fn get(path: &'static str, summary: &'static str) -> Operation {
     Operation::new("get", path, summary)
@@ -28,6 +33,10 @@ const fn get(path: &'static str, summary: &'static str) -> Operation {
 
 const fn post(path: &'static str, summary: &'static str) -> Operation {
     Operation::new("post", path, summary)
+}
+
+const fn delete(path: &'static str, summary: &'static str) -> Operation {
+    Operation::new("delete", path, summary)
 }
 
 pub const OPERATIONS: &[Operation] = &[
@@ -128,6 +137,30 @@ pub const OPERATIONS: &[Operation] = &[
         .gives_other("image/png"),
     get("/api/tables/{code}/review", "What the engine thinks of a finished game, a line for each turn.")
         .gives_lines::<Reviewed>(),
+    post(
+        "/api/tables/{code}/rematch",
+        "Challenge whom the visitor played with at that table, however long ago; seats are swapped.",
+    )
+    .gives::<ChallengeInfo>(),
+    get("/api/pools", "The clocks that people look for games with.").gives::<Vec<Pool>>(),
+    post("/api/seek", "Look for a game, instead of another; a message over the WebSocket says where it is.")
+        .takes::<Terms>()
+        .gives::<Done>(),
+    delete("/api/seek", "Look no longer.").gives::<Done>(),
+    delete("/api/pairings/{code}", "The visitor has come to that table, or does not want to.").gives::<Done>(),
+    post("/api/challenges", "Challenge an account by its name, or whoever has the link.")
+        .takes::<NewChallenge>()
+        .gives::<ChallengeInfo>(),
+    get("/api/challenges/{id}", "A challenge and what has become of it.").gives::<ChallengeInfo>(),
+    delete("/api/challenges/{id}", "The visitor has seen that theirs was declined.").gives::<Done>(),
+    post("/api/challenges/{id}/accept", "Accept a challenge; the code of the table.").gives::<Made>(),
+    post("/api/challenges/{id}/decline", "Decline a challenge, or withdraw one's own.").gives::<Done>(),
+    get("/api/online", "Who is here.").gives::<OnlineInfo>(),
+    get("/api/me/following", "Whom the visitor follows.").gives::<Vec<Followed>>(),
+    Operation::new("put", "/api/me/following/{name}", "Follow an account.").gives::<Done>(),
+    delete("/api/me/following/{name}", "Follow an account no longer.").gives::<Done>(),
+    get("/api/me/hidden", "Whether the visitor does not want to be seen here.").gives::<Hidden>(),
+    Operation::new("put", "/api/me/hidden", "Be seen here, or not.").takes::<Hidden>().gives::<Done>(),
     get("/api/finished", "Finished public games, the latest first.").query::<Search>().gives::<Vec<Card>>(),
     get("/api/people/{name}", "What an account has played and how well.").gives::<Profile>(),
     get("/api/people/{name}/games", "Finished public games of an account, from their side, the latest first.")

@@ -1,0 +1,182 @@
+//! Many people look for a game on two servers over one PostgreSQL, and one of the servers is killed on the way: each is
+//! paired once, nobody is lost. `SEEKERS=1000 cargo nextest run -p plenum --test pairing --no-capture` is the long run,
+//! and prints how well they were paired.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use client::{ClientError, JSON, Request, Socket, request};
+use game::Dice;
+use private_postgres::PrivatePostgres;
+use serde_json::{Value, json};
+use store::{Postgres, Rate, Rating, Ratings as _};
+use support::Process;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// How many look for a game; `SEEKERS` asks for more.
+const SEEKERS: usize = 60;
+/// How many come in a second, about.
+const PER_SECOND: u64 = 25;
+/// How long a client waits before it tries another server.
+const RETRY: Duration = Duration::from_millis(50);
+
+/// Somebody, and what became of them.
+struct Met {
+    number: usize,
+    table: String,
+    waited: Duration,
+}
+
+/// A page as ours are: it goes to whichever server answers, looks again if that has forgotten, and is told at last.
+struct Seeker {
+    number: usize,
+    servers: [String; 2],
+    cookie: String,
+    dead: watch::Receiver<bool>,
+}
+
+impl Seeker {
+    /// The first server, until it is dead; half of the people begin at the second.
+    fn host(&self, attempt: usize) -> &str {
+        if *self.dead.borrow() { &self.servers[1] } else { &self.servers[(self.number + attempt) % 2] }
+    }
+
+    async fn meet(self, comes_after: Duration) -> Met {
+        tokio::time::sleep(comes_after).await;
+        let begun = Instant::now();
+        for attempt in 0.. {
+            match self.look(attempt).await {
+                Ok(table) => return Met { number: self.number, table, waited: begun.elapsed() },
+                Err(_) => tokio::time::sleep(RETRY).await,
+            }
+        }
+        unreachable!("attempts never end")
+    }
+
+    /// Connects, looks for a game unless one waits already, and listens until there is one.
+    async fn look(&self, attempt: usize) -> Result<String, ClientError> {
+        let host = self.host(attempt);
+        let mut socket = Socket::connect(host, Some(&self.cookie)).await?;
+        let first = socket.hear_until(|message| message["type"] == "inbox").await?;
+        let inbox = &first["inbox"];
+        if let Some(table) = table_of(inbox) {
+            return Ok(table);
+        }
+        if inbox["seek"].is_null() {
+            let clock = json!({ "kind": "total", "total_ms": 180_000, "increment_ms": 2_000 });
+            let terms = json!({ "game": "pressure", "clock": clock, "rated": true }).to_string();
+            let wish =
+                Request { cookie: Some(&self.cookie), headers: JSON, ..Request::post("/api/seek", &terms) };
+            let answer = request(host, wish).await?;
+            // Somebody who was paired meanwhile is told so by the inbox.
+            if answer.status != 200 && answer.status != 409 {
+                return Err(ClientError::Status(answer.status));
+            }
+        }
+        let found = socket.hear_until(|message| table_of(&message["inbox"]).is_some()).await?;
+        table_of(&found["inbox"]).ok_or(ClientError::Closed)
+    }
+}
+
+fn table_of(inbox: &Value) -> Option<String> {
+    inbox["paired"][0]["table"].as_str().map(String::from)
+}
+
+/// Accounts with ratings from 1000 to 2000, as if they had played.
+async fn people(store: &Postgres, host: &str, number: usize) -> Vec<(String, f64)> {
+    let mut dice = Dice::new(16);
+    let mut people = Vec::new();
+    let mut ids = Vec::new();
+    for index in 0..number {
+        let guest = request(host, Request { path: "/api/me", ..Request::default() }).await.unwrap();
+        let id = guest.json()["ids"][0].as_str().unwrap().to_string();
+        store::People::register(store, &id, &format!("seeker_{index}"), "none").await.unwrap();
+        let rating = 1000.0 + (dice.next_u64() % 1000) as f64;
+        ids.push((id, rating));
+        people.push((guest.cookie().unwrap(), rating));
+    }
+    for (index, (id, rating)) in ids.into_iter().enumerate() {
+        let new = Rating { rating, deviation: 60.0, volatility: 0.06, games: 30, updated_ms: 0 };
+        let rate = Rate {
+            table: format!("past{index}"),
+            game: "pressure".into(),
+            class: "blitz".into(),
+            people: vec![id],
+            now_ms: 1,
+            pair_limit: None,
+        };
+        store.rate(rate, Box::new(move |_| vec![new])).await.unwrap();
+    }
+    people
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_is_paired_once_though_a_server_dies() {
+    let number: usize = std::env::var("SEEKERS").map_or(SEEKERS, |text| text.parse().unwrap());
+    let postgres = PrivatePostgres::start().unwrap();
+    let url = postgres.url();
+    let first = Process::start(&["--database-url", &url], 0);
+    let second = Process::start(&["--database-url", &url], 0);
+    let servers = [first.host.clone(), second.host.clone()];
+    let store = Postgres::connect(&url).await.unwrap();
+    let people = people(&store, &servers[0], number).await;
+
+    let dead = watch::Sender::new(false);
+    let met = watch::Sender::new(0);
+    let mut seekers = JoinSet::new();
+    for (index, (cookie, _)) in people.iter().enumerate() {
+        let comes_after = Duration::from_millis(index as u64 * 1000 / PER_SECOND);
+        let (servers, cookie) = (servers.clone(), cookie.clone());
+        let seeker = Seeker { number: index, servers, cookie, dead: dead.subscribe() };
+        let met = met.clone();
+        seekers.spawn(async move {
+            let result = seeker.meet(comes_after).await;
+            met.send_modify(|met| *met += 1);
+            result
+        });
+    }
+    // In the midst of it one server is gone without a goodbye.
+    met.subscribe().wait_for(|met| *met >= number / 3).await.unwrap();
+    first.kill();
+    dead.send_replace(true);
+
+    let met = seekers.join_all().await;
+    let mut tables: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for one in &met {
+        tables.entry(one.table.clone()).or_default().push(one.number);
+    }
+    assert_eq!(met.len(), number, "nobody is lost");
+    assert!(tables.values().all(|two| two.len() == 2), "each is paired once: {tables:?}");
+    for code in tables.keys() {
+        let path = format!("/api/tables/{code}/record");
+        let there = request(&servers[1], Request { path: &path, ..Request::default() }).await.unwrap();
+        assert_eq!(there.status, 200, "the table is there");
+    }
+    print_figures(&people, &met, &tables);
+    drop(second);
+}
+
+fn print_figures(people: &[(String, f64)], met: &[Met], tables: &BTreeMap<String, Vec<usize>>) {
+    let mut gaps: Vec<f64> = tables.values().map(|two| (people[two[0]].1 - people[two[1]].1).abs()).collect();
+    let mut waits: Vec<f64> = met.iter().map(|one| one.waited.as_secs_f64()).collect();
+    gaps.sort_by(f64::total_cmp);
+    waits.sort_by(f64::total_cmp);
+    let at = |list: &[f64], share: f64| list[((list.len() - 1) as f64 * share) as usize];
+    println!(
+        "{} seekers, {} tables; rating gap: median {:.0}, 95% {:.0}, most {:.0}; \
+         waiting time: median {:.1} s, 95% {:.1} s, most {:.1} s",
+        people.len(),
+        tables.len(),
+        at(&gaps, 0.5),
+        at(&gaps, 0.95),
+        at(&gaps, 1.0),
+        at(&waits, 0.5),
+        at(&waits, 0.95),
+        at(&waits, 1.0),
+    );
+}

@@ -1,0 +1,55 @@
+//! The clocks that people look for games with. Few, so that they meet.
+
+use table::ClockRule;
+
+const MINUTE_MS: u64 = 60_000;
+
+const fn total(minutes: u64, increment_seconds: u64) -> ClockRule {
+    ClockRule::Total { total_ms: minutes * MINUTE_MS, increment_ms: increment_seconds * 1000 }
+}
+
+/// What most people expect anywhere.
+const USUAL: [ClockRule; 2] = [total(3, 2), total(10, 5)];
+
+/// The clocks of a game, the quickest first: its own and the usual ones, as far as they differ in kind.
+pub fn standard_clocks(game: &str) -> Vec<ClockRule> {
+    let Some(game) = catalog::find(game) else { return Vec::new() };
+    if !game.setups().iter().any(|setup| setup.players == 2) {
+        return Vec::new();
+    }
+    let own = ClockRule::from(game.presentation().clock);
+    let mut clocks: Vec<ClockRule> = Some(own).filter(ClockRule::is_live).into_iter().collect();
+    for usual in USUAL {
+        if clocks.iter().all(|known| known.time_class() != usual.time_class()) {
+            clocks.push(usual);
+        }
+    }
+    clocks.sort_by_key(length_ms);
+    clocks
+}
+
+fn length_ms(clock: &ClockRule) -> u64 {
+    match *clock {
+        ClockRule::Total { total_ms, .. } => total_ms,
+        ClockRule::PerTurn { turn_ms } => turn_ms,
+        ClockRule::None => u64::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_for_two_has_a_few_clocks_of_different_kinds() {
+        for game in catalog::GAMES {
+            let clocks = standard_clocks(game.id());
+            let mut classes: Vec<&str> = clocks.iter().map(ClockRule::time_class).collect();
+            assert!((2..=3).contains(&clocks.len()), "{}: {clocks:?}", game.id());
+            classes.dedup();
+            assert_eq!(classes.len(), clocks.len(), "{}: {clocks:?}", game.id());
+            assert!(clocks.iter().all(ClockRule::is_live));
+        }
+        assert!(standard_clocks("no such game").is_empty());
+    }
+}

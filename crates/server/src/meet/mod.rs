@@ -1,0 +1,18 @@
+//! How people find each other: seeks that become pairings, challenges, what waits for somebody, and who is here.
+
+mod challenge;
+mod clocks;
+mod inbox;
+mod matching;
+mod may_meet;
+mod online;
+mod pairing;
+mod seek;
+mod tell;
+
+pub use challenge::{Challenged, NewChallenge, accept, challenge, challenge_info, decline, dismiss, rematch};
+pub use clocks::standard_clocks;
+pub use inbox::inbox_of;
+pub use online::{Followed, OnlinePerson, following, is_online_since, online};
+pub use pairing::{finish_others, pair_seekers, see_table};
+pub use seek::{SeekError, look_for, stop_looking};

@@ -1,0 +1,103 @@
+//! Two people who are to play, and the table that is theirs.
+
+use async_trait::async_trait;
+use tokio_postgres::{Row, Statement, Transaction};
+
+use super::listener::{CHANNEL, OF_PERSON};
+use super::{Connection, Postgres};
+use crate::error::Result;
+use crate::number::{count, int};
+use crate::{Pairing, Pairings};
+
+#[async_trait]
+impl Pairings for Postgres {
+    async fn unmade_pairings(&self, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>> {
+        self.pool.run(async |connection| unmade(connection, paired_before_ms, limit).await).await
+    }
+
+    async fn pairing_made(&self, code: &str) -> Result<()> {
+        self.pool.run(async |connection| made(connection, code).await).await
+    }
+
+    async fn see_pairing(&self, code: &str, people: &[String]) -> Result<()> {
+        self.pool.run(async |connection| see(connection, code, people).await).await
+    }
+
+    async fn rated_meetings(&self, people: [&str; 2], since_ms: u64) -> Result<u64> {
+        self.pool.run(async |connection| meetings(connection, people, since_ms).await).await
+    }
+
+    async fn forget_pairings(&self, before_ms: u64) -> Result<u64> {
+        let sql = "DELETE FROM pairings WHERE made AND paired_ms < $1";
+        self.pool.run(async |connection| Ok(connection.execute(sql, &[&int(before_ms)]).await?)).await
+    }
+}
+
+/// What it takes to write a pairing whose table is still to be made.
+pub(super) struct Put {
+    pairing: Statement,
+    people: Statement,
+}
+
+impl Put {
+    pub(super) async fn prepare(connection: &mut Connection) -> Result<Put> {
+        let pairing =
+            "INSERT INTO pairings (code, terms, paired_ms, sought, made) VALUES ($1, $2, $3, $4, false)";
+        let people = "INSERT INTO paired (code, seat, person, seen)
+                      VALUES ($1, 0, $2, false), ($1, 1, $3, false)";
+        Ok(Put { pairing: connection.prepare(pairing).await?, people: connection.prepare(people).await? })
+    }
+
+    pub(super) async fn put(
+        &self,
+        transaction: &Transaction<'_>,
+        pairing: &Pairing,
+        sought: bool,
+    ) -> Result<()> {
+        let Pairing { code, terms, people, paired_ms } = pairing;
+        transaction.execute(&self.pairing, &[code, terms, &int(*paired_ms), &sought]).await?;
+        transaction.execute(&self.people, &[code, &people[0], &people[1]]).await?;
+        Ok(())
+    }
+}
+
+async fn unmade(connection: &mut Connection, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>> {
+    let sql = "SELECT code, terms, paired_ms, one.person, other.person FROM pairings
+               JOIN paired AS one USING (code) JOIN paired AS other USING (code)
+               WHERE NOT made AND paired_ms < $1 AND one.seat = 0 AND other.seat = 1
+               ORDER BY paired_ms LIMIT $2";
+    let rows = connection.query(sql, &[&int(paired_before_ms), &i64::from(limit)]).await?;
+    rows.iter().map(read_pairing).collect()
+}
+
+async fn made(connection: &mut Connection, code: &str) -> Result<()> {
+    let sql = "WITH made AS (UPDATE pairings SET made = true WHERE code = $1 AND NOT made RETURNING code)
+               SELECT pg_notify($2, $3 || person) FROM made JOIN paired USING (code)";
+    connection.query(sql, &[&code, &CHANNEL, &OF_PERSON]).await?;
+    Ok(())
+}
+
+async fn see(connection: &mut Connection, code: &str, people: &[String]) -> Result<()> {
+    let sql = "WITH seen AS (UPDATE paired SET seen = true WHERE code = $1 AND person = ANY($2) AND NOT seen
+               RETURNING person) SELECT pg_notify($3, $4 || person) FROM seen";
+    connection.query(sql, &[&code, &people, &CHANNEL, &OF_PERSON]).await?;
+    Ok(())
+}
+
+async fn meetings(connection: &mut Connection, people: [&str; 2], since_ms: u64) -> Result<u64> {
+    let sql = "SELECT count(*) FROM rating_history AS one JOIN rating_history AS other
+               USING (game, class, updated_ms, code)
+               WHERE one.person = $1 AND other.person = $2 AND one.updated_ms >= $3";
+    let row = connection.query_opt(sql, &[&people[0], &people[1], &int(since_ms)]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.map_or(0, count))
+}
+
+/// Code, terms, when, and the two people.
+pub(super) fn read_pairing(row: &Row) -> Result<Pairing> {
+    Ok(Pairing {
+        code: row.try_get(0)?,
+        terms: row.try_get(1)?,
+        paired_ms: count(row.try_get(2)?),
+        people: [row.try_get(3)?, row.try_get(4)?],
+    })
+}

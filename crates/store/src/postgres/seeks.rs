@@ -1,0 +1,149 @@
+//! People who look for a game now.
+
+use async_trait::async_trait;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::{Row, Transaction};
+
+use super::listener::{CHANNEL, OF_PERSON};
+use super::{Connection, Postgres, pairings};
+use crate::error::Result;
+use crate::number::{count, int, small};
+use crate::{Alive, Pair, Seek, Seeks, StoreError};
+
+/// Takes a row that a pairing is about to remove only once that has happened, and then as a new one.
+const PUT: &str = "INSERT INTO seeks (person, terms, rating, lead, since_ms, seen_ms) VALUES ($1, $2, $3, $4, $5, $6)
+                   ON CONFLICT (person) DO UPDATE SET terms = excluded.terms, rating = excluded.rating,
+                   lead = excluded.lead, seen_ms = excluded.seen_ms,
+                   since_ms = CASE WHEN seeks.terms = excluded.terms AND seeks.seen_ms >= $7 THEN seeks.since_ms
+                              ELSE excluded.since_ms END";
+
+const IS_PAIRED: &str = "SELECT 1 FROM paired JOIN pairings USING (code)
+                         WHERE NOT seen AND sought AND paired_ms >= $2 AND person = ANY($1) LIMIT 1";
+
+const REMOVE: &str = "DELETE FROM seeks WHERE person = ANY($1)";
+
+const TELL: &str = "SELECT pg_notify($1, $2::text || $3::text)";
+
+/// Both seeks if they are as they were and no other server is about to take one of them.
+const TAKE: &str = "SELECT person FROM seeks WHERE terms = $1 AND seen_ms >= $2
+                    AND ((person = $3 AND since_ms = $4) OR (person = $5 AND since_ms = $6))
+                    ORDER BY person FOR UPDATE SKIP LOCKED";
+
+#[async_trait]
+impl Seeks for Postgres {
+    async fn put_seek(&self, seek: Seek, earlier: &[String], alive: Alive) -> Result<bool> {
+        self.pool.run(async |connection| put(connection, &seek, earlier, alive).await).await
+    }
+
+    async fn remove_seeks(&self, people: &[String]) -> Result<u64> {
+        self.pool.run(async |connection| remove(connection, people).await).await
+    }
+
+    async fn see_seekers(&self, people: &[String], now_ms: u64) -> Result<()> {
+        self.pool.run(async |connection| see(connection, people, now_ms).await).await
+    }
+
+    async fn seeks(&self, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
+        self.pool.run(async |connection| alive(connection, seen_since_ms, limit).await).await
+    }
+
+    async fn pair(&self, pairs: Vec<Pair>, seen_since_ms: u64) -> Result<Vec<bool>> {
+        self.pool.run(async |connection| pair(connection, &pairs, seen_since_ms).await).await
+    }
+
+    async fn forget_seeks(&self, before_ms: u64) -> Result<u64> {
+        let sql = "DELETE FROM seeks WHERE seen_ms < $1";
+        self.pool.run(async |connection| Ok(connection.execute(sql, &[&int(before_ms)]).await?)).await
+    }
+}
+
+/// Whether they were paired is looked at last: a pairing that was made meanwhile held the row until it was there to see.
+async fn put(connection: &mut Connection, seek: &Seek, earlier: &[String], alive: Alive) -> Result<bool> {
+    let (put, remove) = (connection.prepare(PUT).await?, connection.prepare(REMOVE).await?);
+    let (is_paired, tell) = (connection.prepare(IS_PAIRED).await?, connection.prepare(TELL).await?);
+    let Seek { person, terms, rating, lead, since_ms, seen_ms } = seek;
+    let (lead, since_ms, seen_ms) = (i64::from(*lead), int(*since_ms), int(*seen_ms));
+    let seen_since_ms = int(alive.seen_since_ms);
+    let mut ids = earlier.to_vec();
+    ids.push(person.clone());
+    let transaction = connection.transaction().await?;
+    transaction.execute(&remove, &[&earlier]).await?;
+    match transaction
+        .execute(&put, &[person, terms, rating, &lead, &since_ms, &seen_ms, &seen_since_ms])
+        .await
+    {
+        Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => {
+            return Err(StoreError::NotFound);
+        }
+        rows => rows?,
+    };
+    if transaction.query_opt(&is_paired, &[&ids, &int(alive.paired_since_ms)]).await?.is_some() {
+        return Ok(false);
+    }
+    transaction.query(&tell, &[&CHANNEL, &OF_PERSON, person]).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+async fn remove(connection: &mut Connection, people: &[String]) -> Result<u64> {
+    let sql = "WITH gone AS (DELETE FROM seeks WHERE person = ANY($1) RETURNING person)
+               SELECT pg_notify($2, $3 || person) FROM gone";
+    Ok(connection.query(sql, &[&people, &CHANNEL, &OF_PERSON]).await?.len() as u64)
+}
+
+/// A seek that is being paired needs no more attention.
+async fn see(connection: &mut Connection, people: &[String], now_ms: u64) -> Result<()> {
+    let sql = "UPDATE seeks SET seen_ms = $2 WHERE person IN
+               (SELECT person FROM seeks WHERE person = ANY($1) FOR UPDATE SKIP LOCKED)";
+    connection.execute(sql, &[&people, &int(now_ms)]).await?;
+    Ok(())
+}
+
+async fn alive(connection: &mut Connection, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
+    let sql = "SELECT person, terms, rating, lead, since_ms, seen_ms FROM seeks WHERE seen_ms >= $1
+               ORDER BY since_ms, person COLLATE \"C\" LIMIT $2";
+    let rows = connection.query(sql, &[&int(seen_since_ms), &i64::from(limit)]).await?;
+    rows.iter().map(read_seek).collect()
+}
+
+async fn pair(connection: &mut Connection, pairs: &[Pair], seen_since_ms: u64) -> Result<Vec<bool>> {
+    let (take, remove) = (connection.prepare(TAKE).await?, connection.prepare(REMOVE).await?);
+    let statements = pairings::Put::prepare(connection).await?;
+    let transaction = connection.transaction().await?;
+    let mut made = Vec::with_capacity(pairs.len());
+    for pair in pairs {
+        let taken = take_both(&transaction, &take, pair, seen_since_ms).await?;
+        if taken {
+            transaction.execute(&remove, &[&pair.pairing.people.as_slice()]).await?;
+            statements.put(&transaction, &pair.pairing, true).await?;
+        }
+        made.push(taken);
+    }
+    transaction.commit().await?;
+    Ok(made)
+}
+
+async fn take_both(
+    transaction: &Transaction<'_>,
+    take: &tokio_postgres::Statement,
+    pair: &Pair,
+    seen_since_ms: u64,
+) -> Result<bool> {
+    let [one, other] = &pair.pairing.people;
+    let [first_ms, second_ms] = pair.since_ms.map(int);
+    let terms = &pair.pairing.terms;
+    let rows =
+        transaction.query(take, &[terms, &int(seen_since_ms), one, &first_ms, other, &second_ms]).await?;
+    Ok(rows.len() == 2)
+}
+
+pub(super) fn read_seek(row: &Row) -> Result<Seek> {
+    Ok(Seek {
+        person: row.try_get(0)?,
+        terms: row.try_get(1)?,
+        rating: row.try_get(2)?,
+        lead: small(row.try_get(3)?),
+        since_ms: count(row.try_get(4)?),
+        seen_ms: count(row.try_get(5)?),
+    })
+}

@@ -1,0 +1,70 @@
+//! People who look for a game now.
+
+use async_trait::async_trait;
+
+use crate::Pairing;
+use crate::error::Result;
+
+/// Seeks, and how two of them become a pairing. No server owns a seek: **a pairing takes both seeks away or nothing
+/// happens**, so of several servers that pair the same people one succeeds.
+#[async_trait]
+pub trait Seeks: Send + Sync {
+    /// Somebody looks for a game, instead of what they looked for before, under this id or an earlier one. Who
+    /// looks for the same again has waited since they first did, if that seek is alive. False, and nothing is changed,
+    /// if they were paired since `paired_since_ms` and have not come to that table yet.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no such person.
+    async fn put_seek(&self, seek: Seek, earlier: &[String], alive: Alive) -> Result<bool>;
+
+    /// These people look no longer; how many did. Other servers hear of it ([`Change::Person`](crate::Change::Person)).
+    async fn remove_seeks(&self, people: &[String]) -> Result<u64>;
+
+    /// These people are here now; remembered of those who look for a game.
+    async fn see_seekers(&self, people: &[String], now_ms: u64) -> Result<()>;
+
+    /// Seeks of people who were here since then, the longest waiting first.
+    async fn seeks(&self, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>>;
+
+    /// Makes pairings of seeks, each if both people still look as they did and were here since then; for each whether
+    /// it was made.
+    async fn pair(&self, pairs: Vec<Pair>, seen_since_ms: u64) -> Result<Vec<bool>>;
+
+    /// Forgets seeks of people who were not here since then; how many.
+    async fn forget_seeks(&self, before_ms: u64) -> Result<u64>;
+}
+
+/// Since when something still counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alive {
+    /// A seek, if its person was here.
+    pub seen_since_ms: u64,
+    /// A pairing to whose table somebody has not come.
+    pub paired_since_ms: u64,
+}
+
+/// Somebody who looks for a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seek {
+    /// Id of the person, who looks for one thing at a time.
+    pub person: String,
+    /// What for. Two who meet have the same text here; the store does not read it.
+    pub terms: String,
+    /// How strong they are at that.
+    pub rating: f64,
+    /// How many games more they began than not, lately.
+    pub lead: i32,
+    /// Since when.
+    pub since_ms: u64,
+    /// When they were last here.
+    pub seen_ms: u64,
+}
+
+/// Two seeks that are to become a pairing, in the order of its people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// What they become.
+    pub pairing: Pairing,
+    /// Since when each has looked: with another moment it is another seek.
+    pub since_ms: [u64; 2],
+}

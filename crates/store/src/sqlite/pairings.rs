@@ -1,0 +1,81 @@
+//! Two people who are to play, and the table that is theirs.
+
+use async_trait::async_trait;
+use rusqlite::{Connection, Row, params};
+
+use super::{Sqlite, execute, json_list, query};
+use crate::error::Result;
+use crate::number::{count, int};
+use crate::{Pairing, Pairings};
+
+#[async_trait]
+impl Pairings for Sqlite {
+    async fn unmade_pairings(&self, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>> {
+        self.readers.read(move |connection| unmade(connection, paired_before_ms, limit)).await
+    }
+
+    async fn pairing_made(&self, code: &str) -> Result<()> {
+        let code = code.to_owned();
+        let sql = "UPDATE pairings SET made = 1 WHERE code = ?1";
+        self.writer.write(move |connection| execute(connection, sql, [code]).map(drop)).await
+    }
+
+    async fn see_pairing(&self, code: &str, people: &[String]) -> Result<()> {
+        let (code, people) = (code.to_owned(), people.to_vec());
+        self.writer.write(move |connection| see(connection, &code, &people)).await
+    }
+
+    async fn rated_meetings(&self, people: [&str; 2], since_ms: u64) -> Result<u64> {
+        let people = people.map(str::to_owned);
+        self.readers.read(move |connection| meetings(connection, &people, since_ms)).await
+    }
+
+    async fn forget_pairings(&self, before_ms: u64) -> Result<u64> {
+        let sql = "DELETE FROM pairings WHERE made AND paired_ms < ?1";
+        Ok(self.writer.write(move |connection| execute(connection, sql, [int(before_ms)])).await? as u64)
+    }
+}
+
+/// Writes a pairing whose table is still to be made.
+pub(super) fn put(connection: &Connection, pairing: &Pairing, sought: bool) -> Result<()> {
+    let Pairing { code, terms, people, paired_ms } = pairing;
+    let sql = "INSERT INTO pairings (code, terms, paired_ms, sought, made) VALUES (?1, ?2, ?3, ?4, 0)";
+    execute(connection, sql, params![code, terms, int(*paired_ms), sought])?;
+    for (seat, person) in people.iter().enumerate() {
+        let sql = "INSERT INTO paired (code, seat, person, seen) VALUES (?1, ?2, ?3, 0)";
+        execute(connection, sql, params![code, seat as i64, person])?;
+    }
+    Ok(())
+}
+
+fn unmade(connection: &Connection, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>> {
+    let sql = "SELECT code, terms, paired_ms, one.person, other.person FROM pairings
+               JOIN paired AS one USING (code) JOIN paired AS other USING (code)
+               WHERE NOT made AND paired_ms < ?1 AND one.seat = 0 AND other.seat = 1
+               ORDER BY paired_ms LIMIT ?2";
+    query(connection, sql, params![int(paired_before_ms), limit], read_pairing)
+}
+
+fn see(connection: &Connection, code: &str, people: &[String]) -> Result<()> {
+    let sql = "UPDATE paired SET seen = 1 WHERE code = ?1 AND person IN (SELECT value FROM json_each(?2))";
+    execute(connection, sql, params![code, json_list(people)?])?;
+    Ok(())
+}
+
+fn meetings(connection: &Connection, people: &[String; 2], since_ms: u64) -> Result<u64> {
+    let sql = "SELECT count(*) FROM rating_history AS one JOIN rating_history AS other
+               USING (game, class, updated_ms, code)
+               WHERE one.person = ?1 AND other.person = ?2 AND one.updated_ms >= ?3";
+    let values = params![people[0], people[1], int(since_ms)];
+    Ok(count(connection.prepare_cached(sql)?.query_row(values, |row| row.get(0))?))
+}
+
+/// Code, terms, when, and the two people.
+pub(super) fn read_pairing(row: &Row<'_>) -> rusqlite::Result<Pairing> {
+    Ok(Pairing {
+        code: row.get(0)?,
+        terms: row.get(1)?,
+        paired_ms: count(row.get(2)?),
+        people: [row.get(3)?, row.get(4)?],
+    })
+}

@@ -1,0 +1,118 @@
+//! People who look for a game now.
+
+use async_trait::async_trait;
+use rusqlite::{Connection, Row, params};
+
+use super::{Sqlite, execute, json_list, pairings, people, query};
+use crate::error::Result;
+use crate::number::{count, int, small};
+use crate::{Alive, Pair, Seek, Seeks, StoreError};
+
+#[async_trait]
+impl Seeks for Sqlite {
+    async fn put_seek(&self, seek: Seek, earlier: &[String], alive: Alive) -> Result<bool> {
+        let earlier = earlier.to_vec();
+        self.writer.write(move |connection| put(connection, &seek, &earlier, alive)).await
+    }
+
+    async fn remove_seeks(&self, people: &[String]) -> Result<u64> {
+        let people = people.to_vec();
+        self.writer.write(move |connection| remove(connection, &people)).await
+    }
+
+    async fn see_seekers(&self, people: &[String], now_ms: u64) -> Result<()> {
+        let people = people.to_vec();
+        self.writer.write(move |connection| see(connection, &people, now_ms)).await
+    }
+
+    async fn seeks(&self, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
+        self.readers.read(move |connection| alive(connection, seen_since_ms, limit)).await
+    }
+
+    async fn pair(&self, pairs: Vec<Pair>, seen_since_ms: u64) -> Result<Vec<bool>> {
+        let pair = move |connection: &Connection| {
+            pairs.iter().map(|pair| pair_two(connection, pair, seen_since_ms)).collect()
+        };
+        self.writer.write(pair).await
+    }
+
+    async fn forget_seeks(&self, before_ms: u64) -> Result<u64> {
+        let sql = "DELETE FROM seeks WHERE seen_ms < ?1";
+        Ok(self.writer.write(move |connection| execute(connection, sql, [int(before_ms)])).await? as u64)
+    }
+}
+
+fn put(connection: &Connection, seek: &Seek, earlier: &[String], alive: Alive) -> Result<bool> {
+    if people::by_id(connection, &seek.person)?.is_none() {
+        return Err(StoreError::NotFound);
+    }
+    let mut ids = earlier.to_vec();
+    ids.push(seek.person.clone());
+    let paired =
+        "SELECT 1 FROM paired JOIN pairings USING (code) WHERE NOT seen AND sought AND paired_ms >= ?2
+                  AND person IN (SELECT value FROM json_each(?1))";
+    let values = params![json_list(&ids)?, int(alive.paired_since_ms)];
+    if connection.prepare_cached(paired)?.exists(values)? {
+        return Ok(false);
+    }
+    remove(connection, earlier)?;
+    let sql =
+        "INSERT INTO seeks (person, terms, rating, lead, since_ms, seen_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+               ON CONFLICT (person) DO UPDATE SET terms = excluded.terms, rating = excluded.rating,
+               lead = excluded.lead, seen_ms = excluded.seen_ms,
+               since_ms = CASE WHEN terms = excluded.terms AND seen_ms >= ?7 THEN since_ms
+                          ELSE excluded.since_ms END";
+    let Seek { person, terms, rating, lead, since_ms, seen_ms } = seek;
+    let seen_since_ms = int(alive.seen_since_ms);
+    execute(
+        connection,
+        sql,
+        params![person, terms, rating, lead, int(*since_ms), int(*seen_ms), seen_since_ms],
+    )?;
+    Ok(true)
+}
+
+fn remove(connection: &Connection, people: &[String]) -> Result<u64> {
+    let sql = "DELETE FROM seeks WHERE person IN (SELECT value FROM json_each(?1))";
+    Ok(execute(connection, sql, [json_list(people)?])? as u64)
+}
+
+fn see(connection: &Connection, people: &[String], now_ms: u64) -> Result<()> {
+    let sql = "UPDATE seeks SET seen_ms = ?2 WHERE person IN (SELECT value FROM json_each(?1))";
+    execute(connection, sql, params![json_list(people)?, int(now_ms)])?;
+    Ok(())
+}
+
+fn alive(connection: &Connection, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
+    let sql = "SELECT person, terms, rating, lead, since_ms, seen_ms FROM seeks WHERE seen_ms >= ?1
+               ORDER BY since_ms, person LIMIT ?2";
+    query(connection, sql, params![int(seen_since_ms), limit], read_seek)
+}
+
+/// The caller's transaction is the only one that writes, so nobody else takes these seeks.
+fn pair_two(connection: &Connection, pair: &Pair, seen_since_ms: u64) -> Result<bool> {
+    let Pair { pairing, since_ms } = pair;
+    let found = "SELECT count(*) FROM seeks WHERE terms = ?1 AND seen_ms >= ?2
+                 AND ((person = ?3 AND since_ms = ?4) OR (person = ?5 AND since_ms = ?6))";
+    let [one, other] = &pairing.people;
+    let [first_ms, second_ms] = since_ms.map(int);
+    let values = params![pairing.terms, int(seen_since_ms), one, first_ms, other, second_ms];
+    let both: u32 = connection.prepare_cached(found)?.query_row(values, |row| row.get(0))?;
+    if both < 2 {
+        return Ok(false);
+    }
+    remove(connection, &pairing.people)?;
+    pairings::put(connection, pairing, true)?;
+    Ok(true)
+}
+
+pub(super) fn read_seek(row: &Row<'_>) -> rusqlite::Result<Seek> {
+    Ok(Seek {
+        person: row.get(0)?,
+        terms: row.get(1)?,
+        rating: row.get(2)?,
+        lead: small(row.get(3)?),
+        since_ms: count(row.get(4)?),
+        seen_ms: count(row.get(5)?),
+    })
+}

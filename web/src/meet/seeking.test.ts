@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Inbox, Terms } from '../api/types';
+
+const connection = vi.hoisted(() => ({ connections: 1 }));
+const asked = vi.hoisted(() => ({ seek: vi.fn(() => Promise.resolve()), stop: vi.fn(() => Promise.resolve()) }));
+vi.mock('../api/connection.svelte', () => ({ connection }));
+vi.mock('./api', () => ({ seek: asked.seek, stopSeeking: asked.stop }));
+
+const { seeking } = await import('./seeking.svelte');
+
+const TERMS: Terms = { game: 'a game', clock: { kind: 'total', total_ms: 180_000, increment_ms: 2_000 }, rated: false };
+const NOTHING: Inbox = { seek: null, paired: [], challenges: [] };
+const SEEKING: Inbox = { ...NOTHING, seek: { terms: TERMS, since_ms: 0 } };
+
+beforeEach(async () => {
+  connection.connections = 1;
+  await seeking.look(TERMS);
+  seeking.told(SEEKING);
+  asked.seek.mockClear();
+});
+
+it('looks again when a new connection knows nothing of it', () => {
+  connection.connections = 2;
+  seeking.told(NOTHING);
+  expect(asked.seek).toHaveBeenCalledExactlyOnceWith(TERMS);
+});
+
+it('does not when the server still knows, when somebody was found, or when it was stopped', async () => {
+  connection.connections = 2;
+  seeking.told(SEEKING);
+  seeking.told(NOTHING);
+  expect(asked.seek, 'stopped on another page').not.toHaveBeenCalled();
+
+  connection.connections = 3;
+  seeking.told({ ...NOTHING, paired: [{ table: 't', terms: TERMS, opponent: 'Ann', paired_ms: 0 }] });
+  seeking.told(NOTHING);
+  expect(asked.seek, 'paired').not.toHaveBeenCalled();
+
+  await seeking.stop();
+  connection.connections = 4;
+  seeking.told(NOTHING);
+  expect(asked.seek, 'stopped here').not.toHaveBeenCalled();
+});

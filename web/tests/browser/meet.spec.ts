@@ -1,0 +1,82 @@
+import { expect, test, type Page } from './fixtures';
+import { register } from './table';
+
+const PATH = /\/t\/[a-z0-9]+$/;
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test('two look for the same game and sit at one table', async ({ visitor }) => {
+  const [one, other] = [await visitor(), await visitor()];
+  await one.locator('[data-seek="pressure 3 + 2"]').click();
+  await one.locator('[data-pairing] [data-seeking]').waitFor();
+  // What was looked for is looked for on every screen, and after a reload.
+  await one.goto('/rules/pressure');
+  await one.locator('[data-inbox] [data-seeking]').waitFor();
+  // Meanwhile there is the computer; then somebody comes, and one is asked.
+  await one.locator('[data-meanwhile]').click();
+  await one.waitForURL(PATH);
+  const meanwhile = path(one);
+
+  await other.locator('[data-seek="pressure 3 + 2"]').click();
+  await other.waitForURL(PATH);
+  await one.locator('[data-paired] [data-go]').click();
+  await one.waitForURL((address) => PATH.test(address.pathname) && address.pathname !== meanwhile);
+  expect(path(one)).toBe(path(other));
+  await one.locator('main[data-version][data-link=open]').waitFor();
+  await expect(one.locator('[data-inbox]')).toHaveCount(0);
+  expect(
+    (await one.locator('main[data-mine=true]').count()) + (await other.locator('main[data-mine=true]').count()),
+  ).toBe(1);
+});
+
+test('a challenge by name is told at once, declined, made again and accepted', async ({ visitor }) => {
+  const [ann, bob] = [await visitor(), await visitor()];
+  await Promise.all([register(ann, 'ann_meets'), register(bob, 'bob_meets')]);
+  await bob.goto('/settings');
+  await ann.goto('/@/bob_meets');
+  await ann.locator('[data-follow=false]').click();
+  await ann.locator('[data-follow=true]').waitFor();
+
+  const challenge = async () => {
+    await ann.locator('[data-challenge-person]').click();
+    await ann.locator('dialog select[name=seat]').selectOption('1');
+    await ann.locator('dialog [data-send]').click();
+  };
+  await challenge();
+  const call = bob.locator('[data-challenge-from=ann_meets]');
+  await call.locator('[data-decline]').click();
+  await expect(call).toHaveCount(0);
+  const answer = ann.locator('[data-challenge-to=bob_meets][data-state=declined]');
+  await answer.getByRole('button').click();
+  await expect(answer).toHaveCount(0);
+
+  await challenge();
+  await bob.reload();
+  await call.locator('[data-accept]').click();
+  await bob.waitForURL(PATH);
+  await ann.locator('[data-paired] [data-go]').click();
+  await ann.waitForURL(PATH);
+  expect(path(ann)).toBe(path(bob));
+  await bob.locator('main[data-mine=true]').waitFor();
+
+  // The game is over and its players go; one of them asks again from there.
+  await bob.locator('[data-command=resign]').click();
+  await bob.locator('[data-command=resign-yes]').click();
+  await ann.locator('[data-result]').waitFor();
+  await bob.goto('/');
+  await ann.locator('[data-command=challenge-again]').click();
+  await call.locator('[data-accept]').waitFor();
+});
+
+test('a challenge by link', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
+  await host.locator('[data-challenge-link]').click();
+  await host.locator('dialog [data-send]').click();
+  await host.waitForURL(/\/challenge\//);
+  await host.locator('[data-challenge=open]').waitFor();
+  await guest.goto(path(host));
+  await guest.locator('[data-accept]').click();
+  await guest.waitForURL(PATH);
+  await host.waitForURL(PATH);
+  expect(path(host)).toBe(path(guest));
+});
