@@ -1,5 +1,5 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`Lobby`], [`People`], [`Sessions`],
-//! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], for those who are away [`Touched`], [`Plans`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
@@ -17,6 +17,7 @@
 
 mod bans;
 mod card;
+mod contacts;
 mod directory;
 mod error;
 mod fair_play;
@@ -28,7 +29,9 @@ mod log;
 mod migration;
 mod name;
 mod number;
+mod outbox;
 mod people;
+mod plans;
 mod postgres;
 mod probe;
 mod progress;
@@ -38,10 +41,12 @@ mod secrets;
 mod sessions;
 mod sqlite;
 mod store;
+mod touched;
 mod words;
 
 pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
+pub use contacts::{Contacts, MailAddress, Subscription};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
@@ -50,7 +55,9 @@ pub use index::Index;
 pub use interventions::{Act, Intervention, Interventions};
 pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log, NewEvent};
+pub use outbox::{Notice, Outbox};
 pub use people::{Credential, People, Person};
+pub use plans::{Plan, Plans};
 pub use postgres::Postgres;
 pub use probe::Probe;
 pub use progress::{Progress, ProgressEntry};
@@ -59,4 +66,5 @@ pub use secrets::Secrets;
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;
+pub use touched::Touched;
 pub use words::{WordStore, Words};

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Directory, FairPlay, Heartbeats, Index, Interventions, Lobby, Log, People, Probe, Progress,
-    Ratings, Secrets, Sessions, WordStore,
+    Bans, Contacts, Directory, FairPlay, Heartbeats, Index, Interventions, Lobby, Log, Outbox, People, Plans,
+    Probe, Progress, Ratings, Secrets, Sessions, Touched, WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -30,6 +30,10 @@ pub trait Store:
     + Directory
     + Interventions
     + Probe
+    + Touched
+    + Plans
+    + Contacts
+    + Outbox
     + 'static
 {
     /// Accepts no more, waits until all that was accepted is done, and lets go of files and connections.

@@ -15,6 +15,8 @@ const HIDDEN_MS: u64 = 30 * DAY_MS;
 const GUEST_MS: u64 = 7 * DAY_MS;
 /// Addresses are compared within a day.
 const ADDRESS_MS: u64 = 2 * DAY_MS;
+/// What was told is remembered for as long as it could be posted again.
+const NOTICE_MS: u64 = 60 * DAY_MS;
 /// No more bites at once than this, so that a flood of guests does not keep the store busy.
 const MAX_BITES: usize = 50;
 
@@ -44,6 +46,7 @@ async fn clean(app: &Shared, now_ms: u64) -> Result<(), StoreError> {
         came_ms = app.store.remove_guests(after_ms, before(GUEST_MS)).await?;
     }
     app.store.forget_addresses(before(ADDRESS_MS)).await?;
+    app.store.forget_settled(before(NOTICE_MS)).await?;
     app.store.forget_hosts(before(DAY_MS)).await?;
     if tables > 0 {
         tracing::info!(tables, "tables that nobody played at were cleared away");

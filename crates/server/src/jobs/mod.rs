@@ -7,6 +7,7 @@ mod hand_in;
 mod interventions;
 mod lobby;
 mod outage;
+mod post;
 mod ticks;
 mod watched;
 
@@ -31,6 +32,8 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, follow::run(app.clone())),
         until_stopped(app, lobby::run(app.clone())),
         until_stopped(app, interventions::run(app.clone())),
+        until_stopped(app, post::look_after_touched(app.clone())),
+        until_stopped(app, post::deliver(app.clone())),
         until_stopped(app, hand_in::run(app.clone(), results)),
         until_stopped(app, tidy(app.clone())),
         until_stopped(app, clean::run(app.clone())),

@@ -153,7 +153,7 @@ impl Client {
     }
 }
 
-fn unavailable() -> StoreError {
+pub fn unavailable() -> StoreError {
     StoreError::Unavailable("simulated".into())
 }
 

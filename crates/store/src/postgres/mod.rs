@@ -7,6 +7,7 @@
 mod bans;
 mod batch;
 mod connection;
+mod contacts;
 mod directory;
 mod fair_play;
 mod heartbeats;
@@ -15,8 +16,10 @@ mod interventions;
 mod listener;
 mod lobby;
 mod log;
+mod outbox;
 mod people;
 mod plan;
+mod plans;
 mod pool;
 mod probe;
 mod progress;
@@ -25,6 +28,7 @@ mod schema;
 mod secrets;
 mod sessions;
 mod tls;
+mod touched;
 mod words;
 mod writer;
 

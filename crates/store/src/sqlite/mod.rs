@@ -2,6 +2,7 @@
 
 mod backup;
 mod bans;
+mod contacts;
 mod directory;
 mod fair_play;
 mod files;
@@ -10,7 +11,9 @@ mod index;
 mod interventions;
 mod lobby;
 mod log;
+mod outbox;
 mod people;
+mod plans;
 mod probe;
 mod progress;
 mod ratings;
@@ -20,6 +23,7 @@ mod secrets;
 mod sessions;
 #[cfg(test)]
 mod tests;
+mod touched;
 mod words;
 mod writer;
 

@@ -14,6 +14,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_fair_play.sql") },
     Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_operations.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/sqlite/0005_outages.sql") },
+    Migration { number: 8, sql: include_str!("../../migrations/sqlite/0008_post.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".
@@ -29,7 +30,7 @@ const WAL_PAGES: u32 = 4_096;
 const PAGE_BYTES: u32 = 4_096;
 
 /// More than we have statements, so that each is prepared once.
-const MAX_STATEMENTS: usize = 64;
+const MAX_STATEMENTS: usize = 128;
 
 /// Opens the file, or makes it, and brings it up to date.
 ///

@@ -22,12 +22,20 @@ pub async fn a_card_comes_back_as_it_was(place: Place) {
         clocked: true,
         seats: vec![
             CardSeat { score: Some(1.0 / 3.0), ..seat(0, "ann") },
-            CardSeat { seat: 1, kind: SeatKind::Open, person: None, name: String::new(), score: None },
+            CardSeat {
+                seat: 1,
+                kind: SeatKind::Open,
+                person: None,
+                name: String::new(),
+                to_move: false,
+                score: None,
+            },
             CardSeat {
                 seat: 2,
                 kind: SeatKind::Computer,
                 person: None,
                 name: "Ω 3".into(),
+                to_move: true,
                 score: Some(0.1),
             },
         ],

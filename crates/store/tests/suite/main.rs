@@ -8,6 +8,7 @@ mod lobby;
 mod log;
 mod operations;
 mod people;
+mod post;
 mod postgres;
 mod progress;
 mod ratings;
@@ -109,6 +110,10 @@ const CASES: &[(&str, Case)] = cases! {
     operations::interventions_are_numbered,
     operations::all_tables_are_walked_through,
     operations::a_probe_writes,
+    post::tables_with_days_for_each_move_are_touched,
+    post::plans_belong_to_a_person_at_a_table,
+    post::people_are_reached_where_they_said,
+    post::a_notice_is_posted_claimed_and_settled_once,
     servers::outages_are_remembered,
 };
 
@@ -150,7 +155,7 @@ fn card(code: &str) -> Card {
 /// A seat with a person on it.
 fn seat(seat: u8, person: &str) -> CardSeat {
     let name = person.to_uppercase();
-    CardSeat { seat, kind: SeatKind::Person, person: Some(person.into()), name, score: None }
+    CardSeat { seat, kind: SeatKind::Person, person: Some(person.into()), name, to_move: false, score: None }
 }
 
 /// One event for the table of this card.
