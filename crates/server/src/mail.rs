@@ -45,7 +45,8 @@ impl Mailer {
     /// # Errors
     /// If the settings make no sense.
     pub fn new(options: &MailOptions) -> Result<Mailer, MailError> {
-        let wrong = |what: &str, error: &dyn std::fmt::Display| MailError::Options(format!("{what}: {error}"));
+        let wrong =
+            |what: &str, error: &dyn std::fmt::Display| MailError::Options(format!("{what}: {error}"));
         let from = options.from.parse().map_err(|error| wrong("the sender's mail address", &error))?;
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&options.smtp_url)
             .map_err(|error| wrong("the address of the mail server", &error))?;

@@ -21,7 +21,9 @@ impl Ways {
     /// If the settings for mail make no sense.
     pub fn new(options: &NoticeOptions, vapid: &[u8]) -> Result<Ways, MailError> {
         let contact = match &options.mail {
-            Some(mail) => format!("mailto:{}", mail.from.rsplit('<').next().unwrap_or("").trim_end_matches('>')),
+            Some(mail) => {
+                format!("mailto:{}", mail.from.rsplit('<').next().unwrap_or("").trim_end_matches('>'))
+            }
             None => options.public_url.clone().unwrap_or_else(|| "mailto:nobody@localhost".to_string()),
         };
         let vapid = Vapid::new(vapid, contact.clone()).or_else(|| Vapid::new(&Vapid::generate(), contact));

@@ -40,7 +40,13 @@ pub struct Serve {
     #[arg(long, env = "PLENUM_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// A mail server, to tell people of their games: smtps://user:password@host, or smtp://host?tls=required
-    #[arg(long, env = "PLENUM_SMTP_URL", value_name = "URL", requires = "mail_from", requires = "public_url")]
+    #[arg(
+        long,
+        env = "PLENUM_SMTP_URL",
+        value_name = "URL",
+        requires = "mail_from",
+        requires = "public_url"
+    )]
     smtp_url: Option<String>,
     /// Who mail is from, such as "Plenum <games@example.org>"
     #[arg(long, env = "PLENUM_MAIL_FROM", value_name = "MAILBOX")]

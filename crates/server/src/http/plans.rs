@@ -56,12 +56,8 @@ pub async fn keep(
     live.catch_up().await?;
     let kept = live.read(|table| plans::check(table, who, &lines)).await?.map_err(CommandError::from)?;
     forget_all(&app, &code, who).await?;
-    let plan = Plan {
-        code,
-        person: who.person.id.0.clone(),
-        json: kept.json(),
-        updated_ms: app.time.now_ms(),
-    };
+    let plan =
+        Plan { code, person: who.person.id.0.clone(), json: kept.json(), updated_ms: app.time.now_ms() };
     app.store.put_plan(plan).await?;
     // They may have moved while this was on its way.
     app.store.touch(&live.code).await?;

@@ -46,7 +46,8 @@ async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
 /// Sends notices that are due, but not to those who look at what they are about.
 pub async fn deliver(app: Shared) {
     // Each notice waits for several looks of every server.
-    let mut tick = ticks(INTERVAL.min(Duration::from_millis(app.ways.delay_ms / 4).max(Duration::from_millis(20))));
+    let mut tick =
+        ticks(INTERVAL.min(Duration::from_millis(app.ways.delay_ms / 4).max(Duration::from_millis(20))));
     loop {
         tick.tick().await;
         let done = async {

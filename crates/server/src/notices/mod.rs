@@ -11,7 +11,7 @@ mod post;
 mod proof;
 mod tables;
 
-pub use choices::{Choices, QuietHours, choices_of};
+pub use choices::{Choices, choices_of};
 pub use deliver::{cross_out, deliver_due};
 pub use news::{Kind, News};
 pub use post::post;

@@ -44,7 +44,12 @@ fn seat_news(code: &str, table: &Table, seat: Seat) -> Option<News> {
                 0.0 => "you lost",
                 _ => "nobody won",
             };
-            (Kind::Ended, format!("ended {code}"), "Your game is over", format!("{game} with {others}: {how}."))
+            (
+                Kind::Ended,
+                format!("ended {code}"),
+                "Your game is over",
+                format!("{game} with {others}: {how}."),
+            )
         }
     };
     Some(News {

@@ -89,7 +89,8 @@ mod tests {
             "BTBZMqHH6r4Tts7J_aSIgg",
         )
         .unwrap();
-        let sender = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+        let sender =
+            "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
         let body = recipient.seal(
             &bytes("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs").unwrap(),
             &bytes(sender).unwrap().try_into().unwrap(),
@@ -103,9 +104,12 @@ mod tests {
     #[test]
     fn keys_that_are_none_are_not_used() {
         let key = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
-        for (p256dh, auth) in
-            [("", ""), (key, "short"), (&key[1..], "BTBZMqHH6r4Tts7J_aSIgg"), ("???", "BTBZMqHH6r4Tts7J_aSIgg")]
-        {
+        for (p256dh, auth) in [
+            ("", ""),
+            (key, "short"),
+            (&key[1..], "BTBZMqHH6r4Tts7J_aSIgg"),
+            ("???", "BTBZMqHH6r4Tts7J_aSIgg"),
+        ] {
             assert!(Recipient::parse(p256dh, auth).is_none(), "{p256dh} {auth}");
         }
         // The right length, but no point.

@@ -95,7 +95,10 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();
     // Only 2000::/3 is given to anybody; of that, not examples, and not what carries another address inside.
-    (0x2000..0x4000).contains(&first) && first != 0x2002 && (first, second) != (0x2001, 0xdb8) && (first, second) != (0x2001, 0)
+    (0x2000..0x4000).contains(&first)
+        && first != 0x2002
+        && (first, second) != (0x2001, 0xdb8)
+        && (first, second) != (0x2001, 0)
 }
 
 #[cfg(test)]
@@ -152,7 +155,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_that_leads_here_is_not_followed() {
-        let endpoint = Endpoint { reach: Reach::Internet, ..Endpoint::parse("https://localhost/x", Reach::Loopback).unwrap() };
+        let endpoint = Endpoint {
+            reach: Reach::Internet,
+            ..Endpoint::parse("https://localhost/x", Reach::Loopback).unwrap()
+        };
         assert!(matches!(endpoint.resolve().await, Err(PushError::Useless(_))));
     }
 }

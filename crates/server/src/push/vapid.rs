@@ -40,8 +40,10 @@ impl Vapid {
     pub fn authorization(&self, origin: &str, now_s: u64) -> String {
         let header = json!({ "typ": "JWT", "alg": "ES256" });
         let claims = json!({ "aud": origin, "exp": now_s + HOLDS_S, "sub": self.contact });
-        let signed = format!("{}.{}", text(header.to_string().as_bytes()), text(claims.to_string().as_bytes()));
-        let signature = self.pair.sign(&self.random, signed.as_bytes()).expect("the system has no randomness");
+        let signed =
+            format!("{}.{}", text(header.to_string().as_bytes()), text(claims.to_string().as_bytes()));
+        let signature =
+            self.pair.sign(&self.random, signed.as_bytes()).expect("the system has no randomness");
         format!("vapid t={signed}.{}, k={}", text(signature.as_ref()), self.public_key())
     }
 }

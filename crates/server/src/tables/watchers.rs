@@ -26,7 +26,12 @@ const QUEUE: usize = 64;
 impl Outbox {
     pub fn new(identity: Identity) -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
         let (queue, messages) = mpsc::channel(QUEUE);
-        let outbox = Outbox { queue, lost_some: Notify::new(), identity: Mutex::new(identity), visible: AtomicBool::new(true) };
+        let outbox = Outbox {
+            queue,
+            lost_some: Notify::new(),
+            identity: Mutex::new(identity),
+            visible: AtomicBool::new(true),
+        };
         (Arc::new(outbox), messages)
     }
 
