@@ -24,7 +24,10 @@ impl Ways {
             Some(mail) => {
                 format!("mailto:{}", mail.from.rsplit('<').next().unwrap_or("").trim_end_matches('>'))
             }
-            None => options.public_url.clone().unwrap_or_else(|| "mailto:nobody@localhost".to_string()),
+            None => {
+                let site = options.public_url.clone().filter(|url| url.starts_with("https://"));
+                site.unwrap_or_else(|| "mailto:nobody@localhost".to_string())
+            }
         };
         let vapid = Vapid::new(vapid, contact.clone()).or_else(|| Vapid::new(&Vapid::generate(), contact));
         if options.mail.is_some() && options.public_url.is_none() {

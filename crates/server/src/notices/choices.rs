@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{Contacts, StoreError};
 use ts_rs::TS;
 
-use super::Kind;
+use super::news::Kind;
 
 const DAY_MINUTES: i64 = 24 * 60;
 const MINUTE_MS: u64 = 60_000;

@@ -6,8 +6,9 @@ use store::{Notice, StoreError};
 use table::Status;
 
 use super::choices::choices_of;
+use super::news::News;
 use super::post::MAIL;
-use super::{News, Purpose, proof};
+use super::proof::{Purpose, proof};
 use crate::app::{App, Shared};
 use crate::mail::MailError;
 use crate::push::{PushError, Recipient};

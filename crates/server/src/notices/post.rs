@@ -2,8 +2,8 @@
 
 use store::{Notice, StoreError};
 
-use super::News;
 use super::choices::choices_of;
+use super::news::News;
 use crate::app::App;
 
 /// How notices name the way to a mailbox; every other way is the endpoint of a browser.

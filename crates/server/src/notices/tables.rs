@@ -4,7 +4,7 @@
 use game::Seat;
 use table::{Occupant, Status, Table};
 
-use super::{Kind, News};
+use super::news::{Kind, News};
 
 /// The news of a table with days for each move, and for whom they are.
 pub fn news_of(code: &str, table: &Table) -> Vec<(String, News)> {

@@ -5,7 +5,8 @@ use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_e
 use ring::hmac::{HMAC_SHA256, Key, sign};
 use ring::rand::SystemRandom;
 
-use super::{MAX_MESSAGE_BYTES, PushError};
+use super::base64url::bytes;
+use super::error::PushError;
 use crate::random;
 
 /// The bytes of an uncompressed point of P-256.
@@ -13,6 +14,8 @@ const POINT_BYTES: usize = 65;
 const AUTH_BYTES: usize = 16;
 const SALT_BYTES: usize = 16;
 const RECORD_BYTES: u32 = 4096;
+/// What push services take, less what the encryption adds.
+const MAX_MESSAGE_BYTES: usize = 3_000;
 
 /// A browser's keys.
 pub struct Recipient {
@@ -23,8 +26,8 @@ pub struct Recipient {
 impl Recipient {
     /// The keys as the browser wrote them, `p256dh` and `auth`.
     pub fn parse(p256dh: &str, auth: &str) -> Option<Recipient> {
-        let public: [u8; POINT_BYTES] = super::bytes(p256dh)?.try_into().ok()?;
-        let auth = super::bytes(auth)?.try_into().ok()?;
+        let public: [u8; POINT_BYTES] = bytes(p256dh)?.try_into().ok()?;
+        let auth = bytes(auth)?.try_into().ok()?;
         (public[0] == 4).then_some(Recipient { public, auth })
     }
 
@@ -78,7 +81,7 @@ fn hash(key: &[u8], parts: &[&[u8]]) -> Vec<u8> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
-    use super::super::{bytes, text};
+    use super::super::base64url::text;
     use super::*;
 
     /// The example of RFC 8291, section 5 and appendix A.

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use hyper::Uri;
 
-use super::PushError;
+use super::error::PushError;
 
 /// How far messages may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,8 +17,8 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use super::PushError;
 use super::endpoint::Endpoint;
+use super::error::PushError;
 
 const MAX_RETRY_AFTER_S: u64 = 24 * 3600;
 

@@ -4,7 +4,7 @@ use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _};
 use serde_json::json;
 
-use super::text;
+use super::base64url::text;
 
 /// A day is the longest that a token may hold.
 const HOLDS_S: u64 = 12 * 3600;
