@@ -30,6 +30,27 @@ self.addEventListener('fetch', (event) => {
   else if (isAnswer(path)) event.respondWith(answer(request));
 });
 
+/** What the server tells while no page is open (or none that shows it): every push is shown, as browsers demand. */
+self.addEventListener('push', (event) => {
+  const { title, text, path, tag } = event.data?.json() ?? {};
+  const options = { body: text, tag, data: { path: path ?? '/' }, icon: `${base()}icon-192.png` };
+  event.waitUntil(self.registration.showNotification(title ?? 'Plenum', options));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
+
+/** Brings a page of ours to that screen, or opens one. */
+async function open(path) {
+  const address = new URL(base() + path.replace(/^\//, ''), location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => page.url === address) ?? pages[0];
+  if (!there) return self.clients.openWindow(address);
+  await there.focus();
+  return there.url === address ? there : there.navigate(address);
+}
+
 /** Where the page lives: at the top of a host of its own, in a folder of another. */
 function base() {
   return new URL(self.registration.scope).pathname;

@@ -16,6 +16,7 @@ use crate::pictures::Pictures;
 use crate::readiness::Readiness;
 use crate::tables::Tables;
 use crate::time::Time;
+use crate::ways::Ways;
 use crate::workers::Workers;
 
 /// What all parts of a server share.
@@ -47,6 +48,10 @@ pub struct App {
     pub readiness: Readiness,
     /// The number of the last intervention before this server had anything in memory.
     pub interventions_before: u64,
+    /// The ways to people who are not here.
+    pub ways: Ways,
+    /// A table with days for each move has changed.
+    pub touched: Notify,
     /// Something changed that the lobby shows.
     pub lobby_changed: Notify,
     /// The lobby as it was last seen, as a message ready to send.

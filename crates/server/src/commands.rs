@@ -99,6 +99,9 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
         Some(thinking) => let_think(app, thinking),
         None => app.computers.forget(code),
     }
+    if app.tables.cached(code).is_some_and(|live| live.peek(is_slow).unwrap_or(true)) {
+        app.touched.notify_one();
+    }
     if committed.lobby {
         app.lobby_changed.notify_one();
     }
@@ -113,6 +116,11 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
     {
         tracing::warn!(table = %Redacted(code), error, "a rematch could not be made");
     }
+}
+
+/// Whether something may follow from a turn for people who are not here.
+fn is_slow(table: &Table) -> bool {
+    table.config().clock.time_class() == "days"
 }
 
 /// Makes the table for another game. Doing it twice is fine: the code was chosen with the agreement.

@@ -22,20 +22,25 @@ mod kept_lines;
 mod limits;
 mod listen;
 mod lookup;
+pub mod mail;
 mod meet;
 mod messages;
 mod metrics;
 mod moment;
+mod notices;
 mod options;
 mod people;
 mod pictures;
+mod plans;
 mod presence;
+mod push;
 mod random;
 mod ratings;
 mod readiness;
 mod tables;
 mod terms;
 mod time;
+mod ways;
 mod workers;
 mod ws;
 
@@ -43,7 +48,8 @@ pub use asset::Asset;
 pub use http::export_types;
 pub use listen::{ServeError, Serving, serve};
 pub use messages::{ClientMessage, Detail, ServerMessage};
-pub use options::{Database, Limits, Options, Timeouts};
+pub use options::{Database, Limits, NoticeOptions, Options, Timeouts};
+pub use push::Reach;
 
 #[cfg(test)]
 mod simulation;

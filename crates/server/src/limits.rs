@@ -29,6 +29,8 @@ pub enum Cost {
     Message,
     /// A look into a position or a whole game by the engine, by address.
     Analysis,
+    /// A mail that somebody asks for, by person and by address.
+    Mail,
     /// Something said, by person.
     Chat,
     /// A game looked for, by person.
@@ -52,6 +54,7 @@ impl Cost {
             Cost::Study => (120.0, 600.0),
             Cost::Message => (120.0, 1800.0),
             Cost::Analysis => (30.0, 60.0),
+            Cost::Mail => (3.0, 0.1),
             Cost::Chat => (10.0, 30.0),
             Cost::Seek => (20.0, 60.0),
             Cost::Challenge => (6.0, 4.0),

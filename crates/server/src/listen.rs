@@ -18,14 +18,17 @@ use crate::computers::Computers;
 use crate::edge::{Budget, Sockets, raise_open_files};
 use crate::kept_lines::KeptLines;
 use crate::limits::RateLimits;
+use crate::mail::MailError;
 use crate::metrics::Metrics;
 use crate::moment::wall_clock_ms;
 use crate::options::{Database, Limits, Options};
 use crate::people::People;
 use crate::pictures::Pictures;
+use crate::push::Vapid;
 use crate::readiness::Readiness;
 use crate::tables::Tables;
 use crate::time::Time;
+use crate::ways::Ways;
 use crate::workers::Workers;
 use crate::{http, jobs, random};
 
@@ -56,6 +59,9 @@ pub enum ServeError {
     /// The store does not answer.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// Mail cannot be sent with such settings.
+    #[error("{0}")]
+    Mail(#[from] MailError),
     /// Somebody else listens there, or we may not.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -85,11 +91,13 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let listen_on = options.address;
     let store = open(&options.database).await?;
     let secret = store.secret("cookies", &random::bytes::<32>()).await?;
+    let vapid = store.secret("vapid", &Vapid::generate()).await?;
+    let ways = Ways::new(&options.notices, &vapid)?;
     let (computers, results) = Computers::start(options.thinkers);
     let name = random::hex(&random::bytes::<8>());
     let time = Arc::new(Time::start(store.clone(), name, wall_clock_ms).await?);
     let before = store.last_intervention().await?;
-    let app = app(options, store, &secret, time, computers, before);
+    let app = app(options, store, &secret, ways, time, computers, before);
     let failed = |error| ServeError::Listen { address: listen_on, error };
     let listener = bind(listen_on).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
@@ -110,6 +118,7 @@ pub fn app(
     options: Options,
     store: Arc<dyn Store>,
     secret: &[u8],
+    ways: Ways,
     time: Arc<Time>,
     computers: Computers,
     interventions_before: u64,
@@ -135,6 +144,8 @@ pub fn app(
         metrics: Metrics::new(),
         readiness: Readiness::default(),
         interventions_before,
+        ways,
+        touched: Notify::new(),
         lobby_changed: Notify::new(),
         lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
         stopping: watch::Sender::new(false),

@@ -72,6 +72,11 @@ pub enum ClientMessage {
         /// From now on, or no more.
         on: bool,
     },
+    /// The page came to the front, or went behind another: who does not see it is told in other ways.
+    Visible {
+        /// It is in front at first.
+        visible: bool,
+    },
     /// Are you there?
     Ping {
         /// Comes back with the answer.

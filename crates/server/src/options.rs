@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::asset::Asset;
+use crate::mail::MailOptions;
+use crate::push::Reach;
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -25,8 +27,34 @@ pub struct Options {
     pub timeouts: Timeouts,
     /// How many computer players think at once.
     pub thinkers: usize,
+    /// How people who are not here are told of things.
+    pub notices: NoticeOptions,
     /// The files of the web app, sorted by name; with none there is a plain page.
     pub page: &'static [Asset],
+}
+
+/// How people who are not here are told of things.
+#[derive(Clone, Debug)]
+pub struct NoticeOptions {
+    /// A mail server, if there is one; Web Push needs none.
+    pub mail: Option<MailOptions>,
+    /// Where people reach this server: `https://…`. Mail needs it, for links.
+    pub public_url: Option<String>,
+    /// How long notices wait, in case their people see for themselves.
+    pub delay: Duration,
+    /// Where push services may be.
+    pub push_reach: Reach,
+}
+
+impl Default for NoticeOptions {
+    fn default() -> NoticeOptions {
+        NoticeOptions {
+            mail: None,
+            public_url: None,
+            delay: Duration::from_secs(8),
+            push_reach: Reach::Internet,
+        }
+    }
 }
 
 /// Where things are kept.

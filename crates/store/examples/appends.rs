@@ -66,6 +66,7 @@ fn turn(code: &str, version: u64, now_ms: u64) -> Append {
         kind: SeatKind::Person,
         person: Some(format!("{code}-{name}")),
         name: name.into(),
+        to_move: false,
         score: None,
         free: false,
     };

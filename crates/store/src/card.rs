@@ -104,6 +104,10 @@ pub struct CardSeat {
     pub person: Option<String>,
     /// The name to show.
     pub name: String,
+    /// Whether it is to move, at a table with days for each move; what changes by the second is not kept here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub to_move: bool,
     /// What the seat got, once the game has ended.
     pub score: Option<f64>,
     /// Whether whoever is there may move for it: the table is a free one.

@@ -1,6 +1,6 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
 //! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
-//! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
@@ -19,6 +19,7 @@
 mod bans;
 mod card;
 mod challenges;
+mod contacts;
 mod directory;
 mod error;
 mod fair_play;
@@ -35,8 +36,10 @@ mod migration;
 mod name;
 mod number;
 mod online;
+mod outbox;
 mod pairings;
 mod people;
+mod plans;
 mod postgres;
 mod probe;
 mod progress;
@@ -47,11 +50,13 @@ mod seeks;
 mod sessions;
 mod sqlite;
 mod store;
+mod touched;
 mod words;
 
 pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
 pub use challenges::{Challenge, ChallengeState, Challenges, Closed};
+pub use contacts::{Contacts, MailAddress, Subscription};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};
@@ -65,8 +70,10 @@ pub use leaderboards::{Account, Board, Leaderboards, Ranked};
 pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log, NewEvent};
 pub use online::Online;
+pub use outbox::{Notice, Outbox};
 pub use pairings::{Pairing, Pairings};
 pub use people::{Credential, People, Person};
+pub use plans::{Plan, Plans};
 pub use postgres::Postgres;
 pub use probe::Probe;
 pub use progress::{Progress, ProgressEntry};
@@ -76,4 +83,5 @@ pub use seeks::{Alive, Pair, Seek, Seeks};
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;
+pub use touched::Touched;
 pub use words::{WordStore, Words};

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Challenges, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index, Interventions,
-    Leaderboards, Lobby, Log, Online, Pairings, People, Probe, Progress, Ratings, Secrets, Seeks, Sessions,
-    WordStore,
+    Bans, Challenges, Contacts, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
+    Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
+    Ratings, Secrets, Seeks, Sessions, Touched, WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -39,6 +39,10 @@ pub trait Store:
     + Inboxes
     + Online
     + Follows
+    + Touched
+    + Plans
+    + Contacts
+    + Outbox
     + 'static
 {
     /// Accepts no more, waits until all that was accepted is done, and lets go of files and connections.

@@ -2,6 +2,7 @@
 
 use game::{Departure, Seat};
 
+use crate::clock::DaysOff;
 use crate::decision::Proof;
 use crate::state::Offer;
 use crate::{Event, Occupant, Person, Refusal, Said, Status, Table};
@@ -70,6 +71,11 @@ impl Table {
             Event::NotRated { reason } => self.not_rated = Some(*reason),
             Event::Claimed { .. } => self.claimed_ms = Some(at_ms),
             Event::ClaimAnswered { .. } => self.claimed_ms = None,
+            Event::TookDaysOff { seat, from_ms, to_ms } => {
+                self.occupant(*seat)?;
+                let taken = DaysOff { from_ms: *from_ms, to_ms: *to_ms };
+                self.took_days_off(*seat, taken, at_ms);
+            }
         }
         Ok(())
     }
@@ -79,6 +85,20 @@ impl Table {
         self.seats[seat.index()] = occupant;
         self.seat_changed(seat, at_ms);
         Ok(())
+    }
+
+    /// Days that were not used when others take their place were never taken.
+    fn took_days_off(&mut self, seat: Seat, taken: DaysOff, at_ms: u64) {
+        let before = self.clock.days_off(seat);
+        if seat == self.play.mover() {
+            self.waiting_since_ms += before.within_ms(self.waiting_since_ms, at_ms);
+        }
+        let list = &mut self.days_off_taken[seat.index()];
+        if let Some(last) = list.last_mut() {
+            last.to_ms = last.to_ms.min(taken.from_ms);
+        }
+        list.push(taken);
+        self.clock.take_days_off(seat, taken, at_ms);
     }
 
     fn swapped(&mut self, first: Seat, second: Seat, at_ms: u64) -> Result<(), Refusal> {

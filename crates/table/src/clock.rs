@@ -19,6 +19,32 @@ pub struct Clock {
     running: Option<(Seat, u64)>,
     /// Whether it stands where an earlier table left it: the turn that goes on has what was left of it.
     goes_on: bool,
+    /// The days off that each seat took last: none of its time passes then.
+    days_off: PerSeat<DaysOff>,
+}
+
+/// A time that is not charged to a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DaysOff {
+    pub from_ms: u64,
+    pub to_ms: u64,
+}
+
+impl DaysOff {
+    /// How much of a time is off.
+    pub(crate) fn within_ms(self, from_ms: u64, to_ms: u64) -> u64 {
+        self.to_ms.min(to_ms).saturating_sub(self.from_ms.max(from_ms))
+    }
+
+    /// When so much time has passed since a moment, what is off not counted.
+    pub(crate) fn after_ms(self, since_ms: u64, length_ms: u64) -> u64 {
+        let end_ms = since_ms + length_ms;
+        if self.from_ms >= end_ms {
+            end_ms
+        } else {
+            end_ms + self.to_ms.saturating_sub(self.from_ms.max(since_ms))
+        }
+    }
 }
 
 impl Clock {
@@ -36,6 +62,7 @@ impl Clock {
             lag_quota_ms: PerSeat::from_fn(seats, |_| LAG_QUOTA_MS),
             running: None,
             goes_on: false,
+            days_off: PerSeat::from_fn(seats, |_| DaysOff::default()),
         }
     }
 
@@ -62,7 +89,7 @@ impl Clock {
         }
         let mut left = self.left_ms;
         if let Some((seat, since_ms)) = self.running {
-            left[seat.index()] = left[seat.index()].saturating_sub(now_ms.saturating_sub(since_ms));
+            left[seat.index()] = left[seat.index()].saturating_sub(self.passed_ms(seat, since_ms, now_ms));
         }
         Some(left)
     }
@@ -70,7 +97,7 @@ impl Clock {
     /// When the time of the running seat is over.
     pub(crate) fn over_ms(&self) -> Option<u64> {
         let (seat, since_ms) = self.running.filter(|_| self.rule != ClockRule::None)?;
-        Some(since_ms + self.left_ms[seat.index()])
+        Some(self.days_off[seat.index()].after_ms(since_ms, self.left_ms[seat.index()]))
     }
 
     /// When the flag of the running seat falls: its time is over, and an action that was taken in time can no
@@ -114,8 +141,37 @@ impl Clock {
     /// The clock stands still; the time that ran is charged.
     pub(crate) fn stop(&mut self, now_ms: u64) {
         if let Some((seat, since_ms)) = self.running.take() {
+            let passed_ms = self.passed_ms(seat, since_ms, now_ms);
             let left = &mut self.left_ms[seat.index()];
-            *left = left.saturating_sub(now_ms.saturating_sub(since_ms));
+            *left = left.saturating_sub(passed_ms);
+        }
+    }
+
+    /// How much of the time since a moment is charged to a seat.
+    fn passed_ms(&self, seat: Seat, since_ms: u64, now_ms: u64) -> u64 {
+        now_ms.saturating_sub(since_ms) - self.days_off[seat.index()].within_ms(since_ms, now_ms)
+    }
+
+    /// The days off that a seat took last.
+    pub(crate) fn days_off(&self, seat: Seat) -> DaysOff {
+        self.days_off[seat.index()]
+    }
+
+    /// A seat takes other days off than before. What has passed until now is charged by the old ones.
+    pub(crate) fn take_days_off(&mut self, seat: Seat, days_off: DaysOff, now_ms: u64) {
+        self.settle(seat, now_ms, now_ms);
+        self.days_off[seat.index()] = days_off;
+    }
+
+    /// Charges a running seat for the time until a moment; what comes next counts from another.
+    fn settle(&mut self, seat: Seat, until_ms: u64, from_ms: u64) {
+        if let Some((running, since_ms)) = self.running
+            && running == seat
+        {
+            let passed_ms = self.passed_ms(seat, since_ms, until_ms);
+            let left = &mut self.left_ms[seat.index()];
+            *left = left.saturating_sub(passed_ms);
+            self.running = Some((seat, since_ms.max(from_ms)));
         }
     }
 
@@ -135,6 +191,13 @@ impl Clock {
 
     /// No time passes between two moments. What was paused before is not paused twice.
     pub(crate) fn pause(&mut self, from_ms: u64, to_ms: u64) {
+        if let Some((seat, since_ms)) = self.running
+            && self.days_off[seat.index()].to_ms > since_ms
+        {
+            // Shifting the time would shift it against the days off.
+            self.settle(seat, from_ms, to_ms);
+            return;
+        }
         if let Some((_, since_ms)) = &mut self.running {
             *since_ms += to_ms.saturating_sub(from_ms.max(*since_ms));
         }

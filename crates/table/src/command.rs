@@ -104,6 +104,12 @@ pub enum Command {
         /// One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
         text: String,
     },
+    /// Take days off, from now on: one's clock stands still meanwhile. Only where there are days for each move, and not
+    /// more than [`crate::MAX_DAYS_OFF`] in a year. None at all ends those one has.
+    TakeDaysOff {
+        /// How many.
+        days: u32,
+    },
     /// Ask for another game with the seats rotated; it is made when everyone asked.
     Rematch,
 }

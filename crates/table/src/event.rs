@@ -169,6 +169,15 @@ pub enum Event {
         /// The mover's.
         seat: Seat,
     },
+    /// Somebody has days off: none of their time passes meanwhile. It takes the place of what they had before.
+    TookDaysOff {
+        /// Theirs.
+        seat: Seat,
+        /// From this moment.
+        from_ms: u64,
+        /// Until this one; the same if they are back.
+        to_ms: u64,
+    },
 }
 
 /// Why the result of a rated game changes no ratings.

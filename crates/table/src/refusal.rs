@@ -82,5 +82,7 @@ refusals! {
     called_off = "called-off": "A rated game counts once everyone has had two turns.";
     no_hurry = "no-hurry": "Everyone takes their time at this table.";
     asked_lately = "asked-lately": "You asked not long ago; play on a little first.";
+    no_days_off = "no-days-off": "Days off are for games with days for each move.";
+    days_off_used = "days-off-used": "That is more than the days off you have left this year.";
     rated_leave = "rated-leave": "In a rated game one plays on or resigns.";
 }

@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::clock::DaysOff;
 use crate::decision::Proof;
 use crate::{
     Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, NotRated, Occupant,
@@ -25,6 +26,8 @@ const MAX_COMMANDS_KEPT: usize = 4096;
 pub const MIN_RATED_TURNS: u32 = 2;
 /// How long someone has to come back when the others claim that they have left.
 pub const CLAIM_MS: u64 = 60_000;
+/// How many days off everyone may have at a table in any 365 days.
+pub const MAX_DAYS_OFF: u32 = 28;
 
 /// A table as its events left it.
 #[derive(Clone)]
@@ -59,6 +62,8 @@ pub struct Table {
     /// In which turn each seat last offered a draw, and asked for a take-back.
     pub(crate) draw_asked: Vec<Option<u32>>,
     pub(crate) take_back_asked: Vec<Option<u32>>,
+    /// All days off that each seat took.
+    pub(crate) days_off_taken: Vec<Vec<DaysOff>>,
     /// Shared between copies of a table, which are many where it is shown before it is confirmed.
     commands: VecDeque<Arc<Carried>>,
 }
@@ -147,6 +152,7 @@ impl Table {
             claimed_ms: None,
             draw_asked: vec![None; seats],
             take_back_asked: vec![None; seats],
+            days_off_taken: vec![Vec::new(); seats],
             commands: VecDeque::new(),
         };
         table.remember(entry);
@@ -376,7 +382,8 @@ impl Table {
         let by_rule = match self.config.absence {
             Absence::Wait => None,
             Absence::Resign { minutes } | Absence::Computer { minutes, .. } => {
-                Some(self.waiting_since_ms + u64::from(minutes) * 60_000)
+                let days_off = self.clock.days_off(self.play.mover());
+                Some(days_off.after_ms(self.waiting_since_ms, u64::from(minutes) * 60_000))
             }
         };
         [by_rule, self.claim_ms()].into_iter().flatten().min()

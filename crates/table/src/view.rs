@@ -64,6 +64,10 @@ pub struct SeatView {
     pub occupant: Occupant,
     /// Whether it is still in the game.
     pub active: bool,
+    /// Until when it has days off, by the server's time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub off_until_ms: Option<u64>,
 }
 
 /// The clock at a moment.
@@ -97,7 +101,7 @@ impl Table {
             config: Config { record: None, ..self.config.clone() },
             host: self.host.clone(),
             status: self.status(),
-            seats: self.seat_views(),
+            seats: self.seat_views(now_ms),
             mover: self.play.mover(),
             turn: self.play.turn(),
             undoable: self.play.undoable(),
@@ -116,7 +120,7 @@ impl Table {
         }
     }
 
-    fn seat_views(&self) -> Vec<SeatView> {
+    fn seat_views(&self, now_ms: u64) -> Vec<SeatView> {
         let names = catalog::find(&self.config.game).map_or(&[][..], |game| game.seat_names());
         let seats = (0u8..).map(Seat).zip(names).zip(&self.seats);
         seats
@@ -124,6 +128,7 @@ impl Table {
                 name,
                 occupant: occupant.clone(),
                 active: self.play.is_active(seat),
+                off_until_ms: Some(self.clock.days_off(seat).to_ms).filter(|to_ms| *to_ms > now_ms),
             })
             .collect()
     }

@@ -67,6 +67,7 @@ class Connection {
     window.addEventListener('pageshow', () => this.#connectNow());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#connectNow();
+      this.#tellVisible();
     });
   }
 
@@ -167,8 +168,14 @@ class Connection {
     this.state = 'open';
     for (const watcher of this.#watchers.values()) watcher.opened();
     if (!isFirst) return;
+    if (document.visibilityState !== 'visible') this.#tellVisible();
     if (this.#lobbyWatchers > 0) this.send({ type: 'lobby', on: true });
     for (const { message } of this.#pending.values()) this.send(message);
+  }
+
+  /** Who does not see the page is told in other ways. */
+  #tellVisible(): void {
+    this.send({ type: 'visible', visible: document.visibilityState === 'visible' });
   }
 
   #ping(socket: WebSocket): void {

@@ -9,9 +9,12 @@ import type {
   Leaderboard,
   Me,
   NewTable,
+  NoticeChoices,
+  Planned,
   Played,
   Profile,
   RatedPoint,
+  Reachable,
   Refusal,
   Save,
   SeatAccount,
@@ -65,6 +68,22 @@ export const logOut = () => post('/api/account/logout', {});
 export const changePassword = (old: string, next: string) => post('/api/account/password', { old, new: next });
 export const rename = (name: string) => post('/api/account/name', { name });
 
+export const playingTables = () => request<Card[]>('/api/tables?status=playing');
+
+/** How the visitor is told of things while no page is open. */
+export const reachable = () => request<Reachable>('/api/me/notices');
+export const chooseNotices = (choices: NoticeChoices) => send('PUT', '/api/me/notices', choices);
+export const addBrowser = (browser: PushSubscriptionJSON) => post('/api/me/browsers', browser);
+export const removeBrowser = (endpoint: string) => send('DELETE', '/api/me/browsers', { endpoint });
+export const setMail = (address: string) => send('PUT', '/api/me/mail', { address });
+export const forgetMail = () => request('/api/me/mail', { method: 'DELETE' });
+
+/** Conditional moves of the visitor at a table. */
+export const plan = (code: string) => request<Planned>(planAt(code));
+export const keepPlan = (code: string, lines: string[][][]) => send('PUT', planAt(code), { lines });
+export const forgetPlan = (code: string) => request(planAt(code), { method: 'DELETE' });
+const planAt = (code: string) => `/api/tables/${encodeURIComponent(code)}/plan`;
+
 /** By name, what is kept for the visitor and for the guests they were before. */
 export const myProgress = () => request<Record<string, unknown[]>>('/api/me/progress');
 export const keepProgress = (name: string, value: unknown) => send('PUT', progressAt(name), value);
@@ -95,7 +114,7 @@ export function post<T = unknown>(path: string, body: unknown): Promise<T> {
   return send('POST', path, body);
 }
 
-export function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
+export function send<T = unknown>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T> {
   return request<T>(path, {
     method,
     body: JSON.stringify(body),

@@ -68,6 +68,8 @@ export function entryText(entry: Entry, view: { seats: { name: string }[] }): st
       return `${name(entry.seat)} claims the win: the mover has left.`;
     case 'claim-answered':
       return `${name(entry.seat)} is here.`;
+    case 'took-days-off':
+      return entry.to_ms > entry.from_ms ? `${name(entry.seat)} has days off.` : `${name(entry.seat)} is back.`;
   }
 }
 

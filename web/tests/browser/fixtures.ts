@@ -26,7 +26,10 @@ export const test = base.extend<{ visitor: Visitor }, { address: string }>({
       const address = `127.0.0.1:${await freePort()}`;
       const server = spawn(
         BINARY,
-        ['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
+        [
+          ...['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
+          ...['--push-to-loopback', '--notice-delay-ms', '500'],
+        ],
         { stdio: 'ignore' },
       );
       const ended = new Promise((resolve) => server.once('exit', resolve));

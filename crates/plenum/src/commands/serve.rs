@@ -1,10 +1,12 @@
 //! `plenum serve`: the server.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
-use server::{Limits, Options, Timeouts};
+use server::mail::MailOptions;
+use server::{Limits, NoticeOptions, Options, Reach, Timeouts};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -34,6 +36,27 @@ pub struct Serve {
     /// How many computer players think at once [default: one for each core but one]
     #[arg(long, env = "PLENUM_THINKERS", value_name = "N")]
     thinkers: Option<usize>,
+    /// Where people reach this server, for links in mails
+    #[arg(long, env = "PLENUM_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// A mail server, to tell people of their games: smtps://user:password@host, or smtp://host?tls=required
+    #[arg(
+        long,
+        env = "PLENUM_SMTP_URL",
+        value_name = "URL",
+        requires = "mail_from",
+        requires = "public_url"
+    )]
+    smtp_url: Option<String>,
+    /// Who mail is from, such as "Plenum <games@example.org>"
+    #[arg(long, env = "PLENUM_MAIL_FROM", value_name = "MAILBOX")]
+    mail_from: Option<String>,
+    /// How long notices wait, in case people see for themselves
+    #[arg(long, env = "PLENUM_NOTICE_DELAY_MS", value_name = "MS", default_value_t = 8_000)]
+    notice_delay_ms: u64,
+    /// Also send messages to push services on this machine: for tests
+    #[arg(long, env = "PLENUM_PUSH_TO_LOOPBACK", value_parser = BoolishValueParser::new(), hide = true)]
+    push_to_loopback: bool,
     /// How much one client may ask for; `off` is for load tests on your own machine
     #[arg(long, env = "PLENUM_LIMITS", value_enum, default_value_t = RateLimit::People)]
     limits: RateLimit,
@@ -72,8 +95,21 @@ impl Serve {
             },
             timeouts: if self.behind_proxy { Timeouts::PROXY } else { Timeouts::CLIENTS },
             thinkers: self.thinkers.unwrap_or(cores - 1).max(1),
+            notices: self.notices(),
             page: page::FILES,
         })
+    }
+}
+
+impl Serve {
+    fn notices(&self) -> NoticeOptions {
+        let mail = self.smtp_url.clone().zip(self.mail_from.clone());
+        NoticeOptions {
+            mail: mail.map(|(smtp_url, from)| MailOptions { smtp_url, from }),
+            public_url: self.public_url.clone(),
+            delay: Duration::from_millis(self.notice_delay_ms),
+            push_reach: if self.push_to_loopback { Reach::Loopback } else { Reach::Internet },
+        }
     }
 }
 

@@ -16,10 +16,13 @@ mod leaderboards;
 mod lines;
 mod links;
 mod lobby;
+mod mail_links;
 mod measure;
+mod notices;
 mod openapi;
 mod people;
 mod pictures;
+mod plans;
 mod progress;
 mod review;
 mod seeks;
@@ -71,6 +74,11 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/account/logout", post(account::log_out))
         .route("/api/account/password", post(account::change_password))
         .route("/api/account/name", post(account::rename))
+        .route("/api/me/notices", get(notices::show).put(notices::choose))
+        .route("/api/me/browsers", post(notices::subscribe).delete(notices::unsubscribe))
+        .route("/api/me/mail", put(notices::set_mail).delete(notices::forget_mail))
+        .route("/api/mail/off", get(mail_links::ask_off).post(mail_links::off))
+        .route("/api/mail/confirm", get(mail_links::ask_confirm).post(mail_links::confirm))
         .route("/api/games", get(lobby::games))
         .route("/api/games/{game}/analysis", post(analysis::analyse))
         .route("/api/games/{game}/study", post(study::study))
@@ -92,6 +100,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/tables/{code}/save.png", get(pictures::save))
         .route("/api/tables/{code}/preview.png", get(pictures::preview))
         .route("/api/tables/{code}/replay.png", get(pictures::replay))
+        .route("/api/tables/{code}/plan", get(plans::show).put(plans::keep).delete(plans::forget))
         .route("/api/tables/{code}/review", get(review::review))
         .route("/api/tables/{code}/rematch", post(challenges::rematch))
         .route("/api/pools", get(seeks::pools))

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, accounts, following, leaderboards, people, seeks, tables, watch};
+use super::{account, accounts, following, leaderboards, notices, people, plans, seeks, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -17,6 +17,8 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     ClientMessage::export_all(&config)?;
     ServerMessage::export_all(&config)?;
     account::Me::export_all(&config)?;
+    notices::Reachable::export_all(&config)?;
+    plans::Planned::export_all(&config)?;
     study::AnalysisWish::export_all(&config)?;
     study::Analysis::export_all(&config)?;
     study::Reviewed::export_all(&config)?;

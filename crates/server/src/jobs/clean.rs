@@ -17,6 +17,8 @@ const GUEST_MS: u64 = 7 * DAY_MS;
 const ADDRESS_MS: u64 = 2 * DAY_MS;
 /// Who follows an old link should read what became of it.
 const CHALLENGE_MS: u64 = 14 * DAY_MS;
+/// What was told is remembered for as long as it could be posted again.
+const NOTICE_MS: u64 = 60 * DAY_MS;
 /// No more bites at once than this, so that a flood of guests does not keep the store busy.
 const MAX_BITES: usize = 50;
 
@@ -46,6 +48,7 @@ async fn clean(app: &Shared, now_ms: u64) -> Result<(), StoreError> {
         came_ms = app.store.remove_guests(after_ms, before(GUEST_MS)).await?;
     }
     app.store.forget_addresses(before(ADDRESS_MS)).await?;
+    app.store.forget_settled(before(NOTICE_MS)).await?;
     app.store.forget_hosts(before(DAY_MS)).await?;
     app.store.forget_seeks(before(DAY_MS)).await?;
     app.store.forget_pairings(before(DAY_MS)).await?;

@@ -8,6 +8,7 @@ mod interventions;
 mod lobby;
 mod meet;
 mod outage;
+mod post;
 mod ticks;
 mod watched;
 
@@ -34,6 +35,8 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, meet::pair(app.clone())),
         until_stopped(app, meet::see(app.clone())),
         until_stopped(app, interventions::run(app.clone())),
+        until_stopped(app, post::look_after_touched(app.clone())),
+        until_stopped(app, post::deliver(app.clone())),
         until_stopped(app, hand_in::run(app.clone(), results)),
         until_stopped(app, tidy(app.clone())),
         until_stopped(app, clean::run(app.clone())),

@@ -81,6 +81,15 @@ impl People {
         Ok(Some(self.known(person, session.token_hash).await?))
     }
 
+    /// Who somebody is who is not here, under any of their ids, and whether they have an account.
+    pub async fn identity(&self, id: &str) -> Result<Option<(Identity, bool)>, StoreError> {
+        let account = self.people.account_of(id).await?;
+        let Some(person) = self.people.person(account.as_deref().unwrap_or(id)).await? else {
+            return Ok(None);
+        };
+        Ok(Some(self.identity_of(person).await?))
+    }
+
     /// A new guest, and the token that proves them from now on.
     pub async fn welcome(&self) -> Result<(Visitor, Token), StoreError> {
         let id = random::hex(&random::bytes::<10>());
@@ -208,11 +217,15 @@ impl People {
     }
 
     async fn known(&self, person: Person, token_hash: TokenHash) -> Result<Visitor, StoreError> {
+        let (identity, registered) = self.identity_of(person).await?;
+        Ok(Visitor { identity, registered, token_hash })
+    }
+
+    async fn identity_of(&self, person: Person) -> Result<(Identity, bool), StoreError> {
         let earlier = if person.registered { self.people.aliases(&person.id).await? } else { Vec::new() };
         let registered = person.registered;
         let person = table::Person { id: PersonId(person.id), name: person.name };
-        let identity = Identity { person, earlier: earlier.into_iter().map(PersonId).collect() };
-        Ok(Visitor { identity, registered, token_hash })
+        Ok((Identity { person, earlier: earlier.into_iter().map(PersonId).collect() }, registered))
     }
 }
 

@@ -5,6 +5,7 @@
 //! `SEEDS=1000..2000 cargo nextest run --release -p server --run-ignored only seeds_by_hand` runs more, `SEED=1234` one of
 //! them.
 
+mod away;
 mod chance;
 mod check;
 mod client;

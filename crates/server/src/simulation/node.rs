@@ -12,9 +12,10 @@ use super::store::{Client, Database, START_MS};
 use super::wire::{End, Wire};
 use crate::app::Shared;
 use crate::computers::Computers;
-use crate::options::{self, Limits, Options, Timeouts};
+use crate::options::{self, Limits, NoticeOptions, Options, Timeouts};
 use crate::people::Visitor;
 use crate::time::Time;
+use crate::ways::Ways;
 use crate::{jobs, listen, ws};
 
 pub struct Node {
@@ -39,7 +40,7 @@ impl Node {
 
     fn with(client: Arc<Client>, link: Arc<Link>, time: Time) -> Node {
         let (computers, results) = Computers::start(1);
-        let app = listen::app(options(), client, b"secret", Arc::new(time), computers, 0);
+        let app = listen::app(options(), client, b"secret", ways(), Arc::new(time), computers, 0);
         let tasks = jobs::start(&app, results);
         Node { link, app, tasks, wires: Vec::new() }
     }
@@ -88,6 +89,10 @@ impl Node {
     }
 }
 
+fn ways() -> Ways {
+    Ways::new(&NoticeOptions::default(), &[]).expect("there is no mail")
+}
+
 fn options() -> Options {
     Options {
         address: ([127, 0, 0, 1], 0).into(),
@@ -98,6 +103,7 @@ fn options() -> Options {
         limits: Limits::Off,
         timeouts: Timeouts::CLIENTS,
         thinkers: 1,
+        notices: NoticeOptions::default(),
         page: &[],
     }
 }

@@ -154,7 +154,7 @@ impl Client {
     }
 }
 
-fn unavailable() -> StoreError {
+pub fn unavailable() -> StoreError {
     StoreError::Unavailable("simulated".into())
 }
 

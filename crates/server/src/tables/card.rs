@@ -45,5 +45,8 @@ fn card_seat(seat: u8, occupant: &Occupant, table: &Table) -> CardSeat {
     };
     let score = table.outcome().map(|outcome| outcome.scores[Seat(seat).index()]);
     let free = table.config().free && kind != SeatKind::Computer;
-    CardSeat { seat, kind, person, name, score, free }
+    let to_move = table.status() == Status::Playing
+        && table.config().clock.time_class() == "days"
+        && table.play().mover() == Seat(seat);
+    CardSeat { seat, kind, person, name, to_move, score, free }
 }

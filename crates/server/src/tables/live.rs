@@ -146,6 +146,12 @@ impl Live {
         self.people().iter().any(|who| occupant.is_held_by(who))
     }
 
+    /// Whether that person has a page with the table before their eyes, on this server.
+    pub fn is_looked_at_by(&self, person: &str) -> bool {
+        let list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
+        list.iter().any(|watching| watching.outbox.is_looked_at_by(person))
+    }
+
     /// Tells everyone who watches something that is not an event.
     pub fn tell_all(&self, message: &ServerMessage<'_>) {
         let text = message.text();

@@ -1,5 +1,6 @@
 //! Who is told when something happens at a table.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -16,6 +17,8 @@ pub struct Outbox {
     /// Told when a message was lost.
     pub lost_some: Notify,
     identity: Mutex<Identity>,
+    /// Whether the page is in front of somebody, and not behind another.
+    visible: AtomicBool,
 }
 
 const QUEUE: usize = 64;
@@ -23,7 +26,12 @@ const QUEUE: usize = 64;
 impl Outbox {
     pub fn new(identity: Identity) -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
         let (queue, messages) = mpsc::channel(QUEUE);
-        let outbox = Outbox { queue, lost_some: Notify::new(), identity: Mutex::new(identity) };
+        let outbox = Outbox {
+            queue,
+            lost_some: Notify::new(),
+            identity: Mutex::new(identity),
+            visible: AtomicBool::new(true),
+        };
         (Arc::new(outbox), messages)
     }
 
@@ -35,6 +43,16 @@ impl Outbox {
     /// The same person, known by more ids than before.
     pub fn is_for(&self, identity: &Identity) {
         self.identity.lock().unwrap_or_else(PoisonError::into_inner).clone_from(identity);
+    }
+
+    /// The page came to the front, or went behind another.
+    pub fn show(&self, visible: bool) {
+        self.visible.store(visible, Ordering::Relaxed);
+    }
+
+    /// Whether that person has the page before their eyes.
+    pub fn is_looked_at_by(&self, person: &str) -> bool {
+        self.visible.load(Ordering::Relaxed) && self.identity().ids().any(|id| id.0 == person)
     }
 
     /// Puts a message into the queue, or notes that it was lost.

@@ -310,6 +310,10 @@ impl<W: Wire> Connection<W> {
                 });
                 Ok(())
             }
+            ClientMessage::Visible { visible } => {
+                self.outbox.show(visible);
+                Ok(())
+            }
             ClientMessage::Ping { id } => {
                 self.send(ServerMessage::Pong { id, now_ms: self.app.time.now_ms() }.text()).await
             }

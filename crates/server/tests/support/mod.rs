@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use client::{Answer, ClientError, JSON, Request, Socket, request};
 use serde_json::{Value, json};
-use server::{Database, Limits, Options, Serving, Timeouts, serve};
+use server::{Database, Limits, NoticeOptions, Options, Serving, Timeouts, serve};
 use tempfile::TempDir;
 
 pub struct TestServer {
@@ -34,6 +34,7 @@ pub fn options(database: Database) -> Options {
         limits: Limits::Off,
         timeouts: Timeouts::CLIENTS,
         thinkers: 1,
+        notices: NoticeOptions::default(),
         page: &[],
     }
 }

@@ -10,6 +10,11 @@ use crate::{Directory, Person, StoreError, name};
 
 /// What goes when a person is forgotten, by the column that says whose it is.
 const OWNED: &[&str] = &[
+    "DELETE FROM plans WHERE person = ANY($1)",
+    "DELETE FROM subscriptions WHERE person = ANY($1)",
+    "DELETE FROM mail_addresses WHERE person = ANY($1)",
+    "DELETE FROM notice_choices WHERE person = ANY($1)",
+    "DELETE FROM outbox WHERE person = ANY($1)",
     "DELETE FROM sessions WHERE person = ANY($1)",
     "DELETE FROM progress WHERE person = ANY($1)",
     "DELETE FROM ratings WHERE person = ANY($1)",

@@ -10,6 +10,11 @@ use crate::{Directory, Person, StoreError, name};
 
 /// What goes when a person is forgotten, by the column that says whose it is.
 const OWNED: &[&str] = &[
+    "DELETE FROM plans WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM subscriptions WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM mail_addresses WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM notice_choices WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM outbox WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM sessions WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM progress WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM ratings WHERE person IN (SELECT value FROM json_each(?1))",

@@ -3,6 +3,7 @@
 mod backup;
 mod bans;
 mod challenges;
+mod contacts;
 mod directory;
 mod fair_play;
 mod files;
@@ -16,8 +17,10 @@ mod leaderboards;
 mod lobby;
 mod log;
 mod online;
+mod outbox;
 mod pairings;
 mod people;
+mod plans;
 mod probe;
 mod progress;
 mod ratings;
@@ -28,6 +31,7 @@ mod seeks;
 mod sessions;
 #[cfg(test)]
 mod tests;
+mod touched;
 mod words;
 mod writer;
 

@@ -10,6 +10,7 @@ mod log;
 mod meet;
 mod operations;
 mod people;
+mod post;
 mod postgres;
 mod progress;
 mod ratings;
@@ -115,6 +116,10 @@ const CASES: &[(&str, Case)] = cases! {
     operations::interventions_are_numbered,
     operations::all_tables_are_walked_through,
     operations::a_probe_writes,
+    post::tables_with_days_for_each_move_are_touched,
+    post::plans_belong_to_a_person_at_a_table,
+    post::people_are_reached_where_they_said,
+    post::a_notice_is_posted_claimed_and_settled_once,
     servers::outages_are_remembered,
     meet::a_seek_lives_while_its_person_is_here,
     meet::a_pairing_takes_both_seeks_or_none,
@@ -162,7 +167,15 @@ fn card(code: &str) -> Card {
 /// A seat with a person on it.
 fn seat(seat: u8, person: &str) -> CardSeat {
     let name = person.to_uppercase();
-    CardSeat { seat, kind: SeatKind::Person, person: Some(person.into()), name, score: None, free: false }
+    CardSeat {
+        seat,
+        kind: SeatKind::Person,
+        person: Some(person.into()),
+        name,
+        to_move: false,
+        score: None,
+        free: false,
+    }
 }
 
 /// One event for the table of this card.

@@ -1,6 +1,7 @@
 //! What a command leads to: events, or a refusal. Nothing here changes the table.
 
 mod computers;
+mod days_off;
 mod offers;
 mod playing;
 mod seating;
@@ -76,6 +77,7 @@ impl Table {
             Command::AskTakeBack => self.ask_take_back(who),
             Command::AnswerTakeBack { accept } => self.answer_take_back(*accept, who),
             Command::Chat { text } => Self::chat(text, who),
+            Command::TakeDaysOff { days } => self.take_days_off(*days, who, context.now_ms),
             Command::Rematch => self.ask_rematch(who, context.new_code),
         };
         Ok(self.decided(events?, context.now_ms))

@@ -72,7 +72,7 @@ fn next_turn(table: &Table, dice: &mut Dice) -> Wish {
 }
 
 fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
-    match dice.below(23) {
+    match dice.below(24) {
         0..=2 => Command::Sit { seat: some_seat(dice) },
         3 => Command::Leave { seat: some_seat(dice) },
         4 => Command::SeatComputer { seat: some_seat(dice), player: "easy".to_string() },
@@ -87,6 +87,7 @@ fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
         17 | 18 => Command::AnswerTakeBack { accept: dice.below(4) > 0 },
         19 => Command::Rematch,
         20 => Command::ClaimWin,
+        22 => Command::TakeDaysOff { days: dice.below(5) as u32 },
         21 => Command::PlayComputer {
             seat: some_seat(dice),
             actions: computer_turn(table, dice),

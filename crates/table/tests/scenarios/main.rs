@@ -6,6 +6,7 @@ mod absence;
 mod chat;
 mod claims;
 mod clocks;
+mod days_off;
 mod downtime;
 mod draws;
 mod ends;
@@ -46,6 +47,7 @@ const ALL: &[&[Scenario]] = &[
     absence::SCENARIOS,
     claims::SCENARIOS,
     downtime::SCENARIOS,
+    days_off::SCENARIOS,
     chat::SCENARIOS,
 ];
 

@@ -52,6 +52,7 @@ fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
         ("back", []) => Command::AskTakeBack,
         ("back", [answer]) => Command::AnswerTakeBack { accept: yes(answer) },
         ("say", _) => Command::Chat { text: rest.to_string() },
+        ("off", [days]) => Command::TakeDaysOff { days: number(days) as u32 },
         ("rematch", [_code]) => Command::Rematch,
         _ => return None,
     })
@@ -120,6 +121,9 @@ pub fn event_text(event: &Event) -> String {
         Event::NotRated { reason } => format!("not rated, {}", word(reason)),
         Event::Claimed { seat } => at("claimed", seat),
         Event::ClaimAnswered { seat } => at("claim answered", seat),
+        Event::TookDaysOff { seat, from_ms, to_ms } => {
+            format!("off {} {} {}", seat.0, from_ms - START_MS, to_ms - START_MS)
+        }
     }
 }
 

@@ -22,6 +22,10 @@ person: string | null,
  */
 name: string, 
 /**
+ * Whether it is to move, at a table with days for each move; what changes by the second is not kept here.
+ */
+to_move?: boolean, 
+/**
  * What the seat got, once the game has ended.
  */
 score: number | null, 

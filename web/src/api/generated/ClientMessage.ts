@@ -70,7 +70,11 @@ gesture: Gesture, } | { "type": "lobby",
 /**
  * From now on, or no more.
  */
-on: boolean, } | { "type": "ping", 
+on: boolean, } | { "type": "visible", 
+/**
+ * It is in front at first.
+ */
+visible: boolean, } | { "type": "ping", 
 /**
  * Comes back with the answer.
  */

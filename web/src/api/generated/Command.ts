@@ -69,4 +69,8 @@ accept: boolean, } | { "kind": "chat",
 /**
  * One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
  */
-text: string, } | { "kind": "rematch" };
+text: string, } | { "kind": "take-days-off", 
+/**
+ * How many.
+ */
+days: number, } | { "kind": "rematch" };

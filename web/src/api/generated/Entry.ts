@@ -154,4 +154,16 @@ seat: Seat, } | { "kind": "claim-answered",
 /**
  * The mover's.
  */
-seat: Seat, });
+seat: Seat, } | { "kind": "took-days-off", 
+/**
+ * Theirs.
+ */
+seat: Seat, 
+/**
+ * From this moment.
+ */
+from_ms: number, 
+/**
+ * Until this one; the same if they are back.
+ */
+to_ms: number, });

@@ -13,7 +13,11 @@ name: string,
 /**
  * Whether it is still in the game.
  */
-active: boolean, } & ({ "kind": "open" } | { "kind": "person", 
+active: boolean, 
+/**
+ * Until when it has days off, by the server's time.
+ */
+off_until_ms?: number, } & ({ "kind": "open" } | { "kind": "person", 
 /**
  * With the name they had when they sat down.
  */

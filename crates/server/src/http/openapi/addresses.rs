@@ -15,8 +15,11 @@ use crate::http::following::{Hidden, OnlineInfo};
 use crate::http::games::Which;
 use crate::http::leaderboards::{BoardName, Leaderboard};
 use crate::http::lobby::{Lobby, Search};
+use crate::http::mail_links::Link;
+use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
+use crate::http::plans::Planned;
 use crate::http::seeks::Pool;
 use crate::http::state::Health;
 use crate::http::symbols::Version;
@@ -25,10 +28,16 @@ use crate::http::watch::Watched;
 use crate::inbox::ChallengeInfo;
 use crate::meet::{Followed, NewChallenge};
 use crate::messages::Archive;
+use crate::notices::Choices;
+use crate::plans::Lines;
 use crate::terms::Terms;
 
 const fn get(path: &'static str, summary: &'static str) -> Operation {
     Operation::new("get", path, summary)
+}
+
+const fn put(path: &'static str, summary: &'static str) -> Operation {
+    Operation::new("put", path, summary)
 }
 
 const fn post(path: &'static str, summary: &'static str) -> Operation {
@@ -63,6 +72,28 @@ pub const OPERATIONS: &[Operation] = &[
         .takes::<Passwords>()
         .gives::<Done>(),
     post("/api/account/name", "Change the name a guest shows.").takes::<Name>().gives::<Done>(),
+    get("/api/me/notices", "How the visitor is told of things while they are not here.").gives::<Reachable>(),
+    put("/api/me/notices", "Choose what to be told of, how, and when not.")
+        .takes::<Choices>()
+        .gives::<Done>(),
+    post("/api/me/browsers", "Tell a browser by Web Push.").takes::<Browser>().gives::<Done>(),
+    Operation::new("delete", "/api/me/browsers", "Tell a browser nothing any more.")
+        .takes::<Endpoint>()
+        .gives::<Done>(),
+    put("/api/me/mail", "Give a mail address; a mail asks there whether it is right.")
+        .takes::<MailWish>()
+        .gives::<Done>(),
+    Operation::new("delete", "/api/me/mail", "Forget the mail address.").gives::<Done>(),
+    get("/api/mail/off", "The page that asks whether mail is to end.")
+        .query::<Link>()
+        .gives_other("text/html"),
+    post("/api/mail/off", "No more mail; the link in a mail is enough.")
+        .query::<Link>()
+        .gives_other("text/html"),
+    get("/api/mail/confirm", "The page that asks whether a mail address is right.")
+        .query::<Link>()
+        .gives_other("text/html"),
+    post("/api/mail/confirm", "The mail address is right.").query::<Link>().gives_other("text/html"),
     get("/api/games", "The games, what people see of them, and their computer players.")
         .gives::<Vec<GameInfo>>(),
     post(
@@ -135,6 +166,12 @@ pub const OPERATIONS: &[Operation] = &[
     get("/api/tables/{code}/replay.png", "The game as an animated picture.")
         .query::<Styled>()
         .gives_other("image/png"),
+    get("/api/tables/{code}/plan", "The visitor's conditional moves; nobody else sees them.")
+        .gives::<Planned>(),
+    put("/api/tables/{code}/plan", "Plan conditional moves, in the place of those before.")
+        .takes::<Lines>()
+        .gives::<Done>(),
+    delete("/api/tables/{code}/plan", "Forget the visitor's conditional moves.").gives::<Done>(),
     get("/api/tables/{code}/review", "What the engine thinks of a finished game, a line for each turn.")
         .gives_lines::<Reviewed>(),
     post(

@@ -1,0 +1,1 @@
+export type MailState = { address: string, confirmed: boolean, };

@@ -1,0 +1,1 @@
+export type NoticeKind = "my-turn" | "begun" | "ended" | "challenge";

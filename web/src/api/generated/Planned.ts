@@ -1,0 +1,1 @@
+export type Planned = { lines: Array<Array<Array<string>>>, dropped: string | null, };

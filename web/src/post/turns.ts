@@ -1,0 +1,15 @@
+/** Which games wait for whom. */
+
+import type { Card } from '../api/types';
+
+/** Whether a game with days for each move waits for one of these ids. */
+export function isMyTurn(card: Card, me: ReadonlySet<string>): boolean {
+  return card.status === 'playing' && card.seats.some((seat) => seat.to_move && seat.person && me.has(seat.person));
+}
+
+/** Games that wait for me, those that have waited longest first; then the others, the latest first. */
+export function myTurnFirst(cards: Card[], me: ReadonlySet<string>): Card[] {
+  const mine = cards.filter((card) => isMyTurn(card, me)).sort((one, other) => one.updated_ms - other.updated_ms);
+  const others = cards.filter((card) => !isMyTurn(card, me)).sort((one, other) => other.updated_ms - one.updated_ms);
+  return [...mine, ...others];
+}
