@@ -109,7 +109,7 @@ impl Save {
         NewTable {
             seats,
             clock: Some(table.as_ref().map_or(ClockRule::None, |table| table.clock)),
-            take_backs: table.as_ref().is_none_or(|table| table.take_backs),
+            take_backs: table.as_ref().map(|table| table.take_backs),
             left_ms: table.and_then(|table| table.left_ms),
             ..NewTable::from_record(record)
         }
