@@ -57,11 +57,13 @@ impl Terms {
             players: 2,
             setup: setup.name.to_string(),
             record: None,
+            left_ms: None,
             clock: self.clock,
             rated: self.rated,
             visibility: if self.public { Visibility::Public } else { Visibility::Link },
             absence: if live { Absence::Resign { minutes: AWAY_MINUTES } } else { Absence::Wait },
-            take_backs: !self.rated,
+            take_backs: !self.rated && game.presentation().take_backs,
+            free: false,
         };
         config.check()?;
         Ok(config)
