@@ -11,8 +11,8 @@ fn texts_say_players() {
     let good = [
         ("random", Player::Random, "Random"),
         ("greedy", Player::Greedy, "Greedy"),
-        ("level:1", Player::Level(1), "Level 1"),
-        ("level:8", Player::Level(8), "Level 8"),
+        ("level:1", Player::Level(1), "Beginner computer"),
+        ("level:8", Player::Level(8), "Expert computer"),
         ("baseline", Player::Baseline, "Baseline"),
         ("nodes:5000", Player::Nodes(5000), "5000 positions"),
         ("time:20", Player::Time(20), "20 ms"),

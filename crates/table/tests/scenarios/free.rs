@@ -10,7 +10,7 @@ pub const SCENARIOS: &[Scenario] = &[
         ? status = playing
         ben: act c2c3 -> acted 0 c2c3
         ann: act a4a3 -> acted 1 a4a3
-        ben: act d1c1 @5 !stale
+        ben: act d1c1 @4 !stale
         cleo: act d1c1 -> acted 0 d1c1
         ? steps = c2c3, a4a3, d1c1
         ben: sit 1 -> sat 1 ben
