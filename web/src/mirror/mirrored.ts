@@ -272,7 +272,9 @@ export class Mirrored implements Watcher {
   #refresh(): void {
     const state = this.door.call({ type: 'show', table: this.code, now_ms: connection.now() });
     this.#state = state;
-    this.screen.shown(state, this.#isFirst);
+    // What lies before is no news to the door; a page that was opened anew wants all of it.
+    const before = this.#isFirst ? this.door.call({ type: 'keep', table: this.code, after: 0 }).entries : [];
+    this.screen.shown({ ...state, entries: [...before, ...state.entries] }, this.#isFirst);
     this.#isFirst = false;
     this.#keep();
     void this.#think();

@@ -27,15 +27,17 @@ export async function textOf(file: Blob): Promise<string> {
   return text;
 }
 
-/** Pictures are chunks: a length, four letters, data, a checksum. */
+/** Pictures are chunks: a length, four letters, data, a checksum. Read to the end: half a picture is no save. */
 async function textInPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const view = new DataView(bytes.buffer);
+  let found: Uint8Array<ArrayBuffer> | undefined;
   for (let at = SIGNATURE.length; at + 12 <= bytes.length;) {
     const [length, kind] = [view.getUint32(at), latin(bytes.subarray(at + 4, at + 8))];
     const data = bytes.subarray(at + 8, at + 8 + length);
     if (data.length < length) break;
     if (kind === 'iTXt' && latin(data.subarray(0, KEYWORD.length + 1)) === `${KEYWORD}\0`)
-      return await textInChunk(data.subarray(KEYWORD.length + 1));
+      found ??= data.subarray(KEYWORD.length + 1);
+    if (kind === 'IEND' && found) return await textInChunk(found);
     if (kind === 'IEND')
       throw new NoSave(
         'That picture carries no game. Programs that resize or send pictures may drop it: use the file as it was saved.',

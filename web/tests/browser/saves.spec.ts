@@ -12,6 +12,11 @@ const AGAINST_LEVEL_2: NewTable = {
   clock: CLOCK,
 };
 
+/** Until the page would open without a network too. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
 /** A move of the first seat, and the computer's answer. */
 async function turn(page: Page, from: string, to: string): Promise<void> {
   await page.locator('main[data-mine=true]').waitFor();
@@ -57,7 +62,8 @@ test('a save goes on as it was: the computer on its seat, the clock as it stood'
 });
 
 test('a picture is loaded without a network, and somebody else may have the seat', async ({ visitor }) => {
-  const page = await visitor();
+  const page = await visitor({ serviceWorkers: 'allow' });
+  await isKept(page);
   const code = await open(page, AGAINST_LEVEL_2);
   await page.locator('html[data-rules=here]').waitFor();
   await turn(page, 'd3', 'd4');
@@ -123,7 +129,7 @@ test('on a phone a seat is handed over, taken back and left', async ({ visitor }
   await expect.poll(kind).toBe('computer');
   await page.getByRole('button', { name: 'Take it back' }).tap();
   await expect.poll(kind).toBe('person');
-  await page.keyboard.press('Escape');
+  await page.locator('[data-sheet]').getByRole('button', { name: 'Close' }).tap();
   await handOver('leave');
   await expect.poll(kind).toBe('open');
 });
@@ -139,7 +145,7 @@ test('moves and log are whole after a reload, and one key leads back to now', as
   await page.locator('[data-tab=Log]').click();
   const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
   const before = await log.allTextContents();
-  expect(before.length).toBeGreaterThan(3);
+  expect(before.length).toBeGreaterThan(1);
   await page.reload();
   await page.locator('main[data-turn="2"]').waitFor();
   await page.locator('[data-tab=Log]').click();

@@ -25,6 +25,10 @@ setup: string,
  */
 record?: Record | null, 
 /**
+ * What each seat has left of its time when that record goes on; all of it if left out.
+ */
+left_ms?: Array<number>, 
+/**
  * How time is given, if it is.
  */
 clock: ClockRule, 

@@ -4,8 +4,8 @@ import type { ClockRule } from "./ClockRule";
 import type { ComputerInfo } from "./ComputerInfo";
 import type { Content } from "./Content";
 import type { Presentation } from "./Presentation";
-import type { StyleInfo } from "./StyleInfo";
 import type { SetupInfo } from "./SetupInfo";
+import type { StyleInfo } from "./StyleInfo";
 
 /**
  * A game that can be played here.
@@ -22,7 +22,11 @@ rules: number, presentation: Presentation, content: Content,
 /**
  * Where its symbols are.
  */
-symbols: string, styles: Array<StyleInfo>, clock: ClockRule, computers: Array<ComputerInfo>, 
+symbols: string, 
+/**
+ * How it can look, its own style first.
+ */
+styles: Array<StyleInfo>, clock: ClockRule, computers: Array<ComputerInfo>, 
 /**
  * The players with a way of their own, the weakest first.
  */

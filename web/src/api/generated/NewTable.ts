@@ -20,7 +20,15 @@ players: number | null,
 /**
  * The game's first.
  */
-setup: string | null, record?: Record | null, left_ms?: Array<number> | null, 
+setup: string | null, 
+/**
+ * A record to go on from: a loaded save. Its setup and players are the table's.
+ */
+record?: Record | null, 
+/**
+ * What each seat has left of its time when the record goes on; all of it if left out.
+ */
+left_ms?: Array<number> | null, 
 /**
  * The game's own.
  */

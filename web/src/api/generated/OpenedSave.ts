@@ -2,4 +2,19 @@
 import type { Record } from "./Record";
 import type { SavedTable } from "./SavedTable";
 
-export type OpenedSave = { record: Record, table: SavedTable | null, turn: number, over: boolean, };
+/**
+ * A save that can be played on.
+ */
+export type OpenedSave = { record: Record, 
+/**
+ * Unless it is not known.
+ */
+table: SavedTable | null, 
+/**
+ * How many turns were ended.
+ */
+turn: number, 
+/**
+ * Whether the game is over.
+ */
+over: boolean, };

@@ -7,7 +7,11 @@ export type OverlayLook = {
 /**
  * As a scene names it.
  */
-kind: string, name: string, 
+kind: string, 
+/**
+ * Of an aid, what it points out, for people: "tokens one step from capture".
+ */
+name: string, 
 /**
  * Whether it lies above the pieces.
  */

@@ -3,4 +3,12 @@
 /**
  * Who or what was on a seat.
  */
-export type SavedSeat = { "kind": "open" } | { "kind": "person", name: string, } | { "kind": "computer", player: string, };
+export type SavedSeat = { "kind": "open" } | { "kind": "person", 
+/**
+ * As they were called then.
+ */
+name: string, } | { "kind": "computer", 
+/**
+ * The computer player's id: a level or a character.
+ */
+player: string, };

@@ -2,4 +2,23 @@
 import type { ClockRule } from "./ClockRule";
 import type { SavedSeat } from "./SavedSeat";
 
-export type SavedTable = { seats: Array<SavedSeat>, clock: ClockRule, left_ms?: Array<number>, take_backs: boolean, };
+/**
+ * A table to be set again.
+ */
+export type SavedTable = { 
+/**
+ * Who or what was on each seat, in turn order.
+ */
+seats: Array<SavedSeat>, 
+/**
+ * How time was given.
+ */
+clock: ClockRule, 
+/**
+ * What each seat had left; nothing at a table without a clock.
+ */
+left_ms?: Array<number>, 
+/**
+ * Whether turns could be taken back.
+ */
+take_backs: boolean, };

@@ -28,7 +28,11 @@ pieces: Array<Piece>,
 /**
  * What lies under or around the pieces: marks, pending squares, cooldowns, the last move.
  */
-overlays: Array<Overlay>, aids?: Array<Overlay>, 
+overlays: Array<Overlay>, 
+/**
+ * What whoever looks may want pointed out: threats, fights that are won. Drawn where they switched it on.
+ */
+aids?: Array<Overlay>, 
 /**
  * What is known of each seat.
  */
