@@ -2,6 +2,7 @@
 
 use catalog::{AnyGame, AnyPlay};
 use engine::{LIMIT, Limits, Thought, WIN, never};
+use game::Flow;
 
 use crate::diagram::take;
 
@@ -73,8 +74,14 @@ impl<'a> Claim<'a> {
 
     /// The claim as the page tells it.
     pub fn sentence(&self, game: &dyn AnyGame, play: &dyn AnyPlay, next: &[&str]) -> String {
+        // That a turn is ended goes without saying.
+        let ends_turn = |action: &str| {
+            let verb = play.action_view(action).unwrap().gesture.verb;
+            game.presentation().verbs.iter().any(|known| known.id == verb && known.flow == Flow::EndsTurn)
+        };
         let turn = |actions: &[&str]| {
-            actions.iter().filter(|&&action| action != "commit").copied().collect::<Vec<_>>().join(", ")
+            let told: Vec<&str> = actions.iter().copied().filter(|action| !ends_turn(action)).collect();
+            told.join(", ")
         };
         match self {
             Claim::Best => format!("The computer would play {} here.", turn(&turn_of(play, next))),
