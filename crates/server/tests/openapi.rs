@@ -15,6 +15,7 @@ const RECORD: &str = include_str!("old/cxwzq3mc.json");
 fn body(method: &str, path: &str) -> Value {
     match (method, path) {
         ("put", "/api/tables/{code}") => json!({ "game": "pressure" }),
+        ("put", "/api/me/hidden") => json!({ "hidden": true }),
         ("put", _) => json!({ "anything": [1, null] }),
         (_, "/api/account/register") => json!({ "name": "Bea", "password": "long enough" }),
         (_, "/api/account/login") => json!({ "name": "Ada", "password": "long enough" }),
@@ -24,10 +25,45 @@ fn body(method: &str, path: &str) -> Value {
         (_, "/api/games/{game}/analysis") => {
             json!({ "study": { "position": "5/5/2WYW/2WBW/5 w" }, "lines": 2 })
         }
+        ("post", "/api/seek") => terms(),
+        ("post", "/api/challenges") => json!({ "terms": terms() }),
         ("post", "/api/tables") => json!({ "game": "vacuum", "players": 3, "seats": [{ "kind": "me" }] }),
         (_, "/api/tables/load") => serde_json::from_str(RECORD).unwrap(),
         _ => Value::Null,
     }
+}
+
+/// Where people meet there must be somebody to meet: what is asked for there, and by whom.
+async fn met(server: &TestServer, what: &str, [ada, cleo]: [&String; 2]) -> Option<(String, String)> {
+    let challenge = async || {
+        let new = json!({ "name": "Cleo", "terms": terms() });
+        let made = server.post("/api/challenges", Some(ada), &new).await.json();
+        format!("/api/challenges/{}", made["id"].as_str().unwrap())
+    };
+    let path = match what {
+        "get /api/challenges/{id}" | "delete /api/challenges/{id}" => {
+            let made = challenge().await;
+            server.post(&format!("{made}/decline"), Some(cleo), &Value::Null).await;
+            made
+        }
+        "post /api/challenges/{id}/decline" => format!("{}/decline", challenge().await),
+        "post /api/challenges/{id}/accept" => {
+            return Some((format!("{}/accept", challenge().await), cleo.clone()));
+        }
+        "post /api/tables/{code}/rematch" => {
+            let made = challenge().await;
+            let accepted = server.post(&format!("{made}/accept"), Some(cleo), &Value::Null).await.json();
+            format!("/api/tables/{}/rematch", accepted["code"].as_str().unwrap())
+        }
+        "put /api/me/following/{name}" | "delete /api/me/following/{name}" => "/api/me/following/Cleo".into(),
+        "put /api/me/hidden" => "/api/me/hidden".into(),
+        _ => return None,
+    };
+    Some((path, ada.clone()))
+}
+
+fn terms() -> Value {
+    json!({ "game": "pressure", "clock": { "kind": "total", "total_ms": 180_000, "increment_ms": 2_000 } })
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -42,6 +78,7 @@ async fn every_answer_is_what_the_document_says() {
     let open = json!({ "game": "glyph-grid", "visibility": "public", "clock": { "kind": "total", "total_ms": 60000,
         "increment_ms": 0 }, "seats": [{ "kind": "me" }, { "kind": "open" }] });
     server.table(&ada, &open).await;
+    let cleo = server.account("Cleo").await;
 
     let document = server.get("/api/openapi.json", None).await.json();
     let paths = document["paths"].as_object().unwrap();
@@ -59,6 +96,8 @@ async fn every_answer_is_what_the_document_says() {
             let who = if path.ends_with("/password") || path == "/api/tables" { &ada } else { &guest };
             // Whoever makes a table at an address chooses one of their own.
             let own = if what == "put /api/tables/{code}" { "/api/tables/zbcdefghjkmnpqrs" } else { &known };
+            let met = met(&server, &what, [&ada, &cleo]).await;
+            let (own, who) = met.as_ref().map_or((own, who), |(own, who)| (own, who));
             let answer = server.send(&method.to_uppercase(), own, Some(who), &body(method, path)).await;
             assert_eq!(answer.status, 200, "{what}: {}", answer.json());
             let content = operation["responses"]["200"]["content"].as_object().unwrap();

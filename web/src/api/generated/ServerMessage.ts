@@ -4,6 +4,7 @@ import type { Card } from "./Card";
 import type { CommandId } from "./CommandId";
 import type { Entry } from "./Entry";
 import type { Glimpse } from "./Glimpse";
+import type { Inbox } from "./Inbox";
 import type { Menu } from "./Menu";
 import type { PersonId } from "./PersonId";
 import type { Scene } from "./Scene";
@@ -137,7 +138,11 @@ open: Array<Card>,
 /**
  * Games to watch.
  */
-playing: Array<Card>, } | { "type": "pong", 
+playing: Array<Card>, } | { "type": "inbox", 
+/**
+ * All of it.
+ */
+inbox: Inbox, } | { "type": "pong", 
 /**
  * The question's id.
  */
