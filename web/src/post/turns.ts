@@ -1,6 +1,13 @@
 /** Which games wait for whom. */
 
-import type { Card } from '../api/types';
+import type { Card, ClockRule } from '../api/types';
+
+const HOUR_MS = 3_600_000;
+
+/** Whether there are days for each move. */
+export function isSlow(clock: ClockRule): boolean {
+  return clock.kind === 'per-turn' && clock.turn_ms >= HOUR_MS;
+}
 
 /** Whether a game with days for each move waits for one of these ids. */
 export function isMyTurn(card: Card, me: ReadonlySet<string>): boolean {

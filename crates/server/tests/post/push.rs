@@ -83,6 +83,7 @@ async fn who_looks_at_the_table_is_not_told() {
     let outside = Sqlite::open(&file).unwrap();
     let (white, black) = (guest(&serving).await, guest(&serving).await);
     let code = slow_game(&serving, &white, &black).await;
+    until("nobody was told of the beginning", async || outside.touched(10).await.unwrap().is_empty()).await;
     subscribe(&serving, &service, &black, "black").await;
     let mut page = client::Socket::connect(&serving.address.to_string(), Some(&black)).await.unwrap();
     page.say(&json!({ "type": "watch", "table": code })).await.unwrap();

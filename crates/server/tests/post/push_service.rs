@@ -14,6 +14,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use p256::SecretKey;
 use p256::ecdsa::signature::Verifier as _;
 use p256::ecdsa::{Signature, VerifyingKey};
+use p256::elliptic_curve::sec1::ToSec1Point as _;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::hmac::{HMAC_SHA256, Key, sign};
 use serde_json::{Value, json};
@@ -53,10 +54,14 @@ impl PushService {
             "endpoint": format!("{}/push/{name}", self.origin),
             "expirationTime": null,
             "keys": {
-                "p256dh": BASE64.encode(self.secret.public_key().to_sec1_bytes()),
+                "p256dh": BASE64.encode(self.public()),
                 "auth": BASE64.encode(self.auth),
             },
         })
+    }
+
+    fn public(&self) -> Vec<u8> {
+        self.secret.public_key().to_sec1_point(false).as_bytes().to_vec()
     }
 
     /// The messages so far, with the browser each is for.
@@ -95,7 +100,7 @@ impl PushService {
         let (sender, record) = rest[5..].split_at(65);
         let theirs = p256::PublicKey::from_sec1_bytes(sender).unwrap();
         let secret = p256::ecdh::diffie_hellman(self.secret.to_nonzero_scalar(), theirs.as_affine());
-        let mine = self.secret.public_key().to_sec1_bytes();
+        let mine = self.public();
         let hash = |key: &[u8], parts: &[&[u8]]| sign(&Key::new(HMAC_SHA256, key), &parts.concat());
         let both = hash(&self.auth, &[secret.raw_secret_bytes().as_slice()]);
         let input = hash(both.as_ref(), &[b"WebPush: info\0", &mine, sender, &[1]]);
