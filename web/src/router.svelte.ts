@@ -9,6 +9,7 @@ export type Screen =
   | { name: 'learn'; game: string }
   | { name: 'ladder'; game?: string }
   | { name: 'account' }
+  | { name: 'moderation' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
   | { name: 'missing' };
@@ -21,6 +22,7 @@ export function screenAt(path: string): Screen {
   const [first, second] = parts;
   if (parts.length === 0) return { name: 'home' };
   if (parts.length === 1 && first === 'account') return { name: 'account' };
+  if (parts.length === 1 && first === 'moderation') return { name: 'moderation' };
   if (parts.length === 1 && first === 'settings') return { name: 'settings' };
   if (parts.length === 1 && first === 'ladder') return { name: 'ladder' };
   if (parts.length === 2 && second !== undefined) {

@@ -9,6 +9,7 @@ pub mod admin;
 mod app;
 mod asset;
 mod commands;
+mod company;
 mod compressed;
 mod computers;
 mod drawings;
@@ -33,6 +34,7 @@ mod ratings;
 mod readiness;
 mod tables;
 mod time;
+mod word_list;
 mod workers;
 mod ws;
 

@@ -31,6 +31,8 @@ pub enum Cost {
     Analysis,
     /// Something said, by person.
     Chat,
+    /// A report, by person.
+    Report,
 }
 
 impl Cost {
@@ -47,6 +49,7 @@ impl Cost {
             Cost::Message => (120.0, 1800.0),
             Cost::Analysis => (30.0, 60.0),
             Cost::Chat => (10.0, 30.0),
+            Cost::Report => (6.0, 0.5),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`Lobby`], [`People`], [`Sessions`],
 //! [`Ratings`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], and for whoever runs the place [`WordStore`], [`Bans`],
-//! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
+//! [`Directory`], [`Interventions`], [`Roles`], [`Reports`], [`Sanctions`], [`UnwantedWords`] and [`Probe`]; [`Relations`] and
+//! [`Recovery`] are people's own business. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
 //! of two writers with the same version exactly one succeeds, the other gets [`StoreError::Conflict`], reads
@@ -34,10 +35,16 @@ mod probe;
 mod progress;
 mod queue;
 mod ratings;
+mod recovery;
+mod relations;
+mod reports;
+mod roles;
+mod sanctions;
 mod secrets;
 mod sessions;
 mod sqlite;
 mod store;
+mod unwanted_words;
 mod words;
 
 pub use bans::{Ban, Bans};
@@ -55,8 +62,14 @@ pub use postgres::Postgres;
 pub use probe::Probe;
 pub use progress::{Progress, ProgressEntry};
 pub use ratings::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Ratings, Standing};
+pub use recovery::{CodeHash, Recovery};
+pub use relations::{Related, Relation, Relations};
+pub use reports::{About, Closed, NewReport, Report, Reports, Ruling, Sanction};
+pub use roles::{Role, Roles};
+pub use sanctions::{Sanctions, Silence, Warning};
 pub use secrets::Secrets;
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;
+pub use unwanted_words::UnwantedWords;
 pub use words::{WordStore, Words};

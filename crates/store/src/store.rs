@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::{
     Bans, Directory, FairPlay, Heartbeats, Index, Interventions, Lobby, Log, People, Probe, Progress,
-    Ratings, Secrets, Sessions, WordStore,
+    Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Sessions, UnwantedWords, WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -29,6 +29,12 @@ pub trait Store:
     + Bans
     + Directory
     + Interventions
+    + Relations
+    + Reports
+    + Sanctions
+    + Roles
+    + UnwantedWords
+    + Recovery
     + Probe
     + 'static
 {

@@ -42,6 +42,8 @@ class Connection {
   greeted = $state(false);
   lobby = $state.raw<{ open: Card[]; playing: Card[] } | null>(null);
   problem = $state.raw<Refusal | null>(null);
+  /** What those who look after the place have to say to the visitor, until they have read it. */
+  warning = $state.raw<{ number: number; sentence: string } | null>(null);
   version = $state('');
 
   #socket: WebSocket | null = null;
@@ -215,6 +217,9 @@ class Connection {
         break;
       case 'lobby':
         this.lobby = { open: message.open, playing: message.playing };
+        break;
+      case 'warning':
+        this.warning = { number: message.number, sentence: message.sentence };
         break;
       case 'problem':
         this.problem = { code: message.code, sentence: message.sentence };

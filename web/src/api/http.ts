@@ -49,11 +49,11 @@ export function sentenceOf(error: unknown): string {
   return error instanceof HttpError ? error.message : 'The server cannot be reached right now. Try again in a moment.';
 }
 
-function post<T = unknown>(path: string, body: unknown): Promise<T> {
+export function post<T = unknown>(path: string, body: unknown): Promise<T> {
   return send('POST', path, body);
 }
 
-function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
+export function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
   return request<T>(path, {
     method,
     body: JSON.stringify(body),
@@ -61,7 +61,7 @@ function send<T = unknown>(method: 'POST' | 'PUT', path: string, body: unknown):
   });
 }
 
-async function request<T>(path: string, init?: RequestInit): Promise<T> {
+export async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;

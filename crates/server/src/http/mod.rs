@@ -11,10 +11,14 @@ mod headers;
 mod lines;
 mod lobby;
 mod measure;
+mod moderation;
 mod openapi;
+mod own_data;
 mod people;
 mod pictures;
 mod progress;
+mod relations;
+mod reports;
 mod review;
 mod socket;
 mod state;
@@ -28,7 +32,7 @@ mod web_app;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 
 use crate::app::Shared;
 
@@ -57,11 +61,24 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/me", get(account::me))
         .route("/api/me/progress", get(progress::show))
         .route("/api/me/progress/{name}", put(progress::keep).delete(progress::forget))
+        .route("/api/me/relations", get(relations::list))
+        .route("/api/me/relations/{who}", put(relations::put).delete(relations::delete))
+        .route("/api/me/warnings/{number}", post(reports::acknowledge))
         .route("/api/account/register", post(account::register))
         .route("/api/account/login", post(account::log_in))
         .route("/api/account/logout", post(account::log_out))
         .route("/api/account/password", post(account::change_password))
         .route("/api/account/name", post(account::rename))
+        .route("/api/account/sessions", get(own_data::sessions).delete(own_data::end_other_sessions))
+        .route("/api/account/sessions/{id}", delete(own_data::end_session))
+        .route("/api/account/recovery-codes", get(own_data::codes_left).post(own_data::new_codes))
+        .route("/api/account/recover", post(own_data::recover))
+        .route("/api/account/export", get(own_data::export))
+        .route("/api/account/delete", post(own_data::delete))
+        .route("/api/reports", post(reports::create))
+        .route("/api/moderation/reports", get(moderation::list))
+        .route("/api/moderation/reports/{number}", get(moderation::show).post(moderation::rule))
+        .route("/api/moderation/reports/{number}/remove-line", post(moderation::remove_line))
         .route("/api/games", get(lobby::games))
         .route("/api/games/{game}/analysis", post(analysis::analyse))
         .route("/api/games/{game}/study", post(study::study))

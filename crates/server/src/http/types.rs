@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, people, tables};
+use super::{account, moderation, own_data, people, relations, reports, tables};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -17,6 +17,11 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     ClientMessage::export_all(&config)?;
     ServerMessage::export_all(&config)?;
     account::Me::export_all(&config)?;
+    relations::Minded::export_all(&config)?;
+    reports::NewReport::export_all(&config)?;
+    moderation::ReportContext::export_all(&config)?;
+    moderation::Decision::export_all(&config)?;
+    own_data::SignedIn::export_all(&config)?;
     study::AnalysisWish::export_all(&config)?;
     study::Analysis::export_all(&config)?;
     study::Reviewed::export_all(&config)?;

@@ -8,6 +8,7 @@
 mod chance;
 mod check;
 mod client;
+mod company;
 mod fault;
 mod link;
 mod node;

@@ -1,5 +1,6 @@
 //! Who is told when something happens at a table.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -15,6 +16,8 @@ pub struct Outbox {
     queue: mpsc::Sender<Utf8Bytes>,
     /// Told when a message was lost.
     pub lost_some: Notify,
+    /// Whether something that spectators said was kept from its person.
+    pub withheld: AtomicBool,
     identity: Mutex<Identity>,
 }
 
@@ -23,7 +26,12 @@ const QUEUE: usize = 64;
 impl Outbox {
     pub fn new(identity: Identity) -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
         let (queue, messages) = mpsc::channel(QUEUE);
-        let outbox = Outbox { queue, lost_some: Notify::new(), identity: Mutex::new(identity) };
+        let outbox = Outbox {
+            queue,
+            lost_some: Notify::new(),
+            withheld: AtomicBool::new(false),
+            identity: Mutex::new(identity),
+        };
         (Arc::new(outbox), messages)
     }
 

@@ -21,10 +21,16 @@ mod pool;
 mod probe;
 mod progress;
 mod ratings;
+mod recovery;
+mod relations;
+mod reports;
+mod roles;
+mod sanctions;
 mod schema;
 mod secrets;
 mod sessions;
 mod tls;
+mod unwanted_words;
 mod words;
 mod writer;
 

@@ -16,6 +16,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 3, sql: include_str!("../../migrations/postgres/0003_fair_play.sql") },
     Migration { number: 4, sql: include_str!("../../migrations/postgres/0004_operations.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/postgres/0005_outages.sql") },
+    Migration { number: 9, sql: include_str!("../../migrations/postgres/0009_company.sql") },
 ];
 
 /// How often the first connection is tried, and how long apart.

@@ -15,11 +15,17 @@ mod probe;
 mod progress;
 mod ratings;
 mod readers;
+mod recovery;
+mod relations;
+mod reports;
+mod roles;
+mod sanctions;
 mod schema;
 mod secrets;
 mod sessions;
 #[cfg(test)]
 mod tests;
+mod unwanted_words;
 mod words;
 mod writer;
 

@@ -14,6 +14,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 3, sql: include_str!("../../migrations/sqlite/0003_fair_play.sql") },
     Migration { number: 4, sql: include_str!("../../migrations/sqlite/0004_operations.sql") },
     Migration { number: 5, sql: include_str!("../../migrations/sqlite/0005_outages.sql") },
+    Migration { number: 9, sql: include_str!("../../migrations/sqlite/0009_company.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".
