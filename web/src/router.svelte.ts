@@ -12,6 +12,7 @@ export type Screen =
   | { name: 'watch' }
   | { name: 'community' }
   | { name: 'account' }
+  | { name: 'moderation' }
   | { name: 'settings' }
   | { name: 'profile'; person: string }
   | { name: 'challenge'; id: string }
@@ -39,7 +40,18 @@ export function screenAt(path: string): Screen {
 }
 
 /** Screens whose address is one word; some of them are also of a game. */
-const ALONE = ['account', 'settings', 'ladder', 'learn', 'puzzles', 'study', 'games', 'watch', 'community'] as const;
+const ALONE = [
+  'account',
+  'settings',
+  'ladder',
+  'learn',
+  'puzzles',
+  'study',
+  'games',
+  'watch',
+  'community',
+  'moderation',
+] as const;
 
 function isAlone(word: string): word is (typeof ALONE)[number] {
   return (ALONE as readonly string[]).includes(word);

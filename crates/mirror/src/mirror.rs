@@ -135,7 +135,8 @@ impl Mirror {
     }
 
     /// Takes entries of the log that follow version `after`; what no longer holds because of them. Those that are
-    /// known already are passed over, so news may come twice.
+    /// known already are passed over, so news may come twice; but for their words, which lie beside the log and may be
+    /// others by now.
     ///
     /// # Errors
     /// If something before it is missing, or it is not this table's log; then nothing was taken.
@@ -144,9 +145,10 @@ impl Mirror {
         if after > known {
             return Err(NewsError::Gap { known, after });
         }
+        let reworded = self.reword(after, entries)?;
         let fresh = entries.get((known - after) as usize..).unwrap_or_default();
         if fresh.is_empty() {
-            return Ok(Vec::new());
+            return Ok(if reworded { self.decide_anew() } else { Vec::new() });
         }
         self.confirmed = if self.log.is_empty() {
             Table::fold(fresh)?
@@ -160,6 +162,19 @@ impl Mirror {
         self.drop_done();
         adopt(&mut self.pending, fresh, &self.confirmed);
         Ok(self.decide_anew())
+    }
+
+    /// Takes over what people are called and what they said in entries that are known already; whether it was other than
+    /// was known.
+    fn reword(&mut self, after: u64, entries: &[Entry]) -> Result<bool, FoldError> {
+        let mut reworded = false;
+        for (own, news) in self.log.iter_mut().skip(after as usize).zip(entries) {
+            reworded |= own.reword(news);
+        }
+        if reworded {
+            self.confirmed = Table::fold(&self.log)?;
+        }
+        Ok(reworded)
     }
 
     /// The server refused a command: it is dropped, and so is what no longer holds without it.

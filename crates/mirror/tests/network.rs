@@ -277,7 +277,7 @@ fn wish(shown: &Table, dice: &mut Dice) -> Command {
         11 => Command::AskTakeBack,
         12 => Command::AnswerTakeBack { accept: dice.below(2) == 0 },
         13 if dice.below(20) == 0 => Command::Resign { seat: Some(Seat(dice.below(2) as u8)) },
-        _ => Command::Chat { text: "well met".to_string() },
+        _ => Command::Chat { text: "well met".to_string(), room: None },
     }
 }
 

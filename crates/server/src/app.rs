@@ -17,6 +17,7 @@ use crate::readiness::Readiness;
 use crate::tables::Tables;
 use crate::time::Time;
 use crate::ways::Ways;
+use crate::word_list::WordList;
 use crate::workers::Workers;
 
 /// What all parts of a server share.
@@ -31,6 +32,8 @@ pub struct App {
     /// What the engine said of positions.
     pub answers: KeptLines,
     pub limits: RateLimits,
+    /// Words that nobody may use here.
+    pub word_list: WordList,
     /// Connections by the address they come from.
     pub sockets: Arc<Sockets>,
     /// WebSockets by the client that a proxy names.

@@ -5,6 +5,7 @@ use std::time::Instant;
 use table::{ClockRule, Command, Refusal, Table, may_sit};
 
 use crate::app::{App, Shared};
+use crate::company;
 use crate::limits::Cost;
 use crate::presence;
 use crate::tables::{CommandError, Committed, Handled, Incoming, Live, Redacted, Thinking};
@@ -59,8 +60,8 @@ async fn carry_out(app: &Shared, code: &str, list: Vec<Incoming>) -> Vec<Result<
     }
 }
 
-/// What the table itself cannot know: which computer players there are, how much someone has said, and who has
-/// an account.
+/// What the table itself cannot know: which computer players there are, how much someone has said and whether they may,
+/// who has an account, and who does not play with whom.
 async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), CommandError> {
     let Incoming::Person(person) = incoming else { return Ok(()) };
     match &person.command {
@@ -73,6 +74,7 @@ async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), Command
             app.metrics.limited.inc();
             Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into())
         }
+        Command::Chat { text, .. } => company::may_say(app, &person.who, text).await,
         Command::ClaimWin if mover_is_here(app, code).await? => {
             Err(Refusal::new("not-away", "They are here.").into())
         }
@@ -82,6 +84,7 @@ async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), Command
         {
             Err(Refusal::new("rated-guest", "A rated game needs an account.").into())
         }
+        Command::Sit { .. } | Command::Rematch => company::may_play_at(app, code, &person.who).await,
         _ => Ok(()),
     }
 }

@@ -9,6 +9,7 @@ pub mod admin;
 mod app;
 mod asset;
 mod commands;
+mod company;
 mod compressed;
 mod computers;
 mod drawings;
@@ -41,6 +42,7 @@ mod tables;
 mod terms;
 mod time;
 mod ways;
+mod word_list;
 mod workers;
 mod ws;
 

@@ -39,6 +39,8 @@ pub enum Cost {
     Challenge,
     /// The same, by address.
     ChallengeHere,
+    /// A report, by person.
+    Report,
 }
 
 impl Cost {
@@ -59,6 +61,7 @@ impl Cost {
             Cost::Seek => (20.0, 60.0),
             Cost::Challenge => (6.0, 4.0),
             Cost::ChallengeHere => (20.0, 20.0),
+            Cost::Report => (6.0, 0.5),
         }
     }
 }

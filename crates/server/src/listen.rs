@@ -29,6 +29,7 @@ use crate::readiness::Readiness;
 use crate::tables::Tables;
 use crate::time::Time;
 use crate::ways::Ways;
+use crate::word_list::WordList;
 use crate::workers::Workers;
 use crate::{http, jobs, random};
 
@@ -98,6 +99,7 @@ pub async fn serve(options: Options) -> Result<Serving, ServeError> {
     let time = Arc::new(Time::start(store.clone(), name, wall_clock_ms).await?);
     let before = store.last_intervention().await?;
     let app = app(options, store, &secret, ways, time, computers, before);
+    app.word_list.load(&*app.store).await?;
     let failed = |error| ServeError::Listen { address: listen_on, error };
     let listener = bind(listen_on).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
@@ -127,13 +129,22 @@ pub fn app(
     // A proxy comes from one address with everybody's requests, and so does a load test.
     let shared = options.behind_proxy || options.limits == Limits::Off;
     Arc::new(App {
-        people: People::new(store.clone(), store.clone(), store.clone(), secret, options.https, time.clone()),
+        people: People::new(
+            store.clone(),
+            store.clone(),
+            store.clone(),
+            store.clone(),
+            secret,
+            options.https,
+            time.clone(),
+        ),
         tables: Tables::new(store.clone(), time.clone(), options.timeouts.thinking),
         time,
         computers,
         reviews: KeptLines::default(),
         answers: KeptLines::default(),
         limits: RateLimits::new(options.limits),
+        word_list: WordList::default(),
         sockets: Arc::new(Sockets::new(places, shared)),
         clients: Arc::new(Sockets::new(places, options.limits == Limits::Off)),
         bytes: Arc::new(Budget::new(MAX_BYTES, MAX_BYTES_EACH)),

@@ -4,9 +4,9 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Gesture, Menu, Scene, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use store::Card;
+use store::{Card, Status};
 use study::Glimpse;
-use table::{Command, CommandId, Entry, PersonId, TableView};
+use table::{Command, CommandId, Entry, Identity, PersonId, TableView};
 use ts_rs::TS;
 
 use crate::inbox::Inbox;
@@ -226,6 +226,13 @@ pub enum ServerMessage<'a> {
         /// Milliseconds since 1970, to set one's clock by.
         now_ms: u64,
     },
+    /// Those who look after the place have something to say to you: it is to be read and acknowledged.
+    Warning {
+        /// To acknowledge it with.
+        number: u64,
+        /// In their words.
+        sentence: &'a str,
+    },
     /// Something is wrong with what the client sent, or the server is closing.
     Problem {
         /// Stable, for code.
@@ -244,6 +251,20 @@ pub struct Archive {
     pub card: Card,
     /// Every entry of the log, the making of the table first.
     pub entries: Vec<Entry>,
+}
+
+impl Archive {
+    /// As much of it as somebody may know now: what spectators said is kept from whoever plays, and from whoever does not
+    /// say who they are.
+    #[must_use]
+    pub fn for_reader(mut self, reader: Option<&Identity>) -> Archive {
+        let seats = || self.card.seats.iter().filter_map(|seat| seat.person.as_deref());
+        let plays = |who: &Identity| seats().any(|person| who.ids().any(|id| id.0 == person));
+        if self.card.status == Status::Playing && reader.is_none_or(plays) {
+            self.entries = self.entries.iter().map(Entry::without_spectators).collect();
+        }
+        self
+    }
 }
 
 impl ServerMessage<'_> {

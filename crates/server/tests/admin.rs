@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use private_postgres::PrivatePostgres;
 use serde_json::{Value, json};
-use server::admin::{Admin, AdminError, Trouble};
+use server::admin::{Admin, AdminError, Reach, Trouble};
 use server::{Database, Options, serve};
 use store::{Append, Card, Index as _, Log as _, Sqlite, Status, Store as _};
 use support::{Player, TestServer, options};
@@ -176,15 +176,15 @@ async fn a_person_takes_their_data_and_is_forgotten() {
     let place = start(None).await;
     let (cookie, code, _ann, mut bob) = table(&place.server).await;
     place.server.send("PUT", "/api/me/progress/ladder", Some(&cookie), &json!(["pip"])).await;
-    let export = serde_json::to_value(place.admin.export("Ann").await.unwrap()).unwrap();
+    let export = serde_json::to_value(place.admin.export("Ann", Reach::Everything).await.unwrap()).unwrap();
     assert_eq!(export["said"][0]["text"], "my secret words");
-    assert_eq!(export["tables"][0]["code"], code.as_str());
+    assert_eq!(export["tables"][0]["card"]["code"], code.as_str());
     assert_eq!(export["progress"][0]["value"], "[\"pip\"]");
     assert_eq!(export["sessions"].as_array().unwrap().len(), 1);
     assert!(!export.to_string().contains("argon2"), "no hashes");
 
-    assert_eq!(place.admin.delete("Ann").await.unwrap(), 1);
-    bob.state_until(|state| state["view"]["seats"][0]["person"]["name"] == "[deleted]").await;
+    assert_eq!(place.admin.delete("Ann", Reach::Everything).await.unwrap().len(), 1);
+    bob.state_until(|state| state["view"]["seats"][0]["person"]["name"] == "Deleted player").await;
     told_without(&place.server, &code, &["Ann", "secret"]).await;
     assert_eq!(place.server.get("/api/people/Ann", None).await.status, 404);
     // The game goes on without her, and her name is free.
@@ -203,7 +203,7 @@ async fn people_of_earlier_releases_are_forgotten_too() {
     assert!(checked.is_sound() && checked.tables > 5, "{checked:?}");
     let before = written(&place).await;
     assert!(before.contains("Ada"));
-    let changed = place.admin.delete("Ada").await.unwrap();
+    let changed = place.admin.delete("Ada", Reach::Everything).await.unwrap().len();
     assert!(changed > 3, "{changed} tables");
     let store = Sqlite::open(&place.file).unwrap();
     for code in store.codes("", 99).await.unwrap() {
@@ -247,11 +247,12 @@ async fn all_servers_of_a_database_follow() {
         let removed = |message: &Value| message["view"]["chat"][0]["text"] == "[removed]";
         socket.hear_until(removed).await.unwrap();
     }
-    assert_eq!(admin.delete(&lines[0].person).await.unwrap(), 1);
+    assert_eq!(admin.delete(&lines[0].person, Reach::Everything).await.unwrap().len(), 1);
     for socket in &mut watching {
         // The session ends on both, or the seat has lost its name: whichever is heard first.
         let gone = |message: &Value| {
-            message["code"] == "session-ended" || message["view"]["seats"][0]["person"]["name"] == "[deleted]"
+            message["code"] == "session-ended"
+                || message["view"]["seats"][0]["person"]["name"] == "Deleted player"
         };
         socket.hear_until(gone).await.unwrap();
     }

@@ -17,8 +17,12 @@ pub trait Directory: Send + Sync {
     /// `NotFound` if there is nobody of that id, `NameTaken` if another account has the name.
     async fn rename(&self, id: &str, name: &str) -> Result<()>;
 
+    /// Codes of tables that may have words of any of these people, as far as an index knows: logs of earlier releases
+    /// have their words inside, and of those only the ones where they sit are found.
+    async fn tables_naming(&self, ids: &[String]) -> Result<Vec<String>>;
+
     /// Forgets all that is known of people but that they were here: sessions, password, progress, ratings, bans,
-    /// aliases. They become guests of that name whom nobody can be.
+    /// aliases, relations, reports, warnings, roles, codes. They become guests of that name whom nobody can be.
     ///
     /// # Errors
     /// `NotFound` if one of them is not there; then nothing is changed.

@@ -8,10 +8,18 @@ use crate::error::Result;
 #[async_trait]
 pub trait Interventions: Send + Sync {
     /// Writes down what was done; its number, one more than the last.
-    async fn intervene(&self, act: Act, subject: &str, now_ms: u64) -> Result<u64>;
+    async fn intervene(&self, act: Act, subject: &str, now_ms: u64) -> Result<u64> {
+        self.intervene_as(None, act, subject, now_ms).await
+    }
+
+    /// The same, with the id of the person who did it.
+    async fn intervene_as(&self, by: Option<&str>, act: Act, subject: &str, now_ms: u64) -> Result<u64>;
 
     /// What was done after a number, in order.
     async fn interventions(&self, after: u64, limit: u32) -> Result<Vec<Intervention>>;
+
+    /// What was done about any of these people or tables, the latest first.
+    async fn interventions_about(&self, subjects: &[String], limit: u32) -> Result<Vec<Intervention>>;
 
     /// The number of the last one; 0 if there was none.
     async fn last_intervention(&self) -> Result<u64>;
@@ -28,6 +36,10 @@ pub struct Intervention {
     pub act: Act,
     /// The id of a person, or the code of a table.
     pub subject: String,
+    /// Id of the person who did it; none for whoever runs the place.
+    pub by: Option<String>,
+    /// What the person was told.
+    pub detail: Option<String>,
 }
 
 /// What can be done.
@@ -45,15 +57,33 @@ pub enum Act {
     Delete,
     /// Names or sayings at a table are others now.
     Words,
+    /// A person was told something.
+    Warn,
+    /// A person cannot say anything for a while.
+    Silence,
+    /// Nothing came of a report about a person.
+    Dismiss,
+    /// A person may look after the place.
+    Grant,
+    /// A person may look after it no more.
+    Revoke,
+    /// The list of words that nobody may use is another.
+    UnwantedWords,
 }
 
-const ALL: [(Act, &str); 6] = [
+const ALL: [(Act, &str); 12] = [
     (Act::Ban, "ban"),
     (Act::Unban, "unban"),
     (Act::EndSessions, "end-sessions"),
     (Act::Rename, "rename"),
     (Act::Delete, "delete"),
     (Act::Words, "words"),
+    (Act::Warn, "warn"),
+    (Act::Silence, "silence"),
+    (Act::Dismiss, "dismiss"),
+    (Act::Grant, "grant"),
+    (Act::Revoke, "revoke"),
+    (Act::UnwantedWords, "word-list"),
 ];
 
 impl Act {

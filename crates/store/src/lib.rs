@@ -1,7 +1,8 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
 //! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
 //! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
-//! [`Directory`], [`Interventions`] and [`Probe`]. [`Store`] is all of them.
+//! [`Directory`], [`Interventions`], [`Roles`], [`Reports`], [`Sanctions`], [`UnwantedWords`] and [`Probe`]; [`Relations`] and
+//! [`Recovery`] are people's own business. [`Store`] is all of them.
 //!
 //! A table is a log of events. An append names the version it was decided on, and **the key is the lock**:
 //! of two writers with the same version exactly one succeeds, the other gets [`StoreError::Conflict`], reads
@@ -45,12 +46,18 @@ mod probe;
 mod progress;
 mod queue;
 mod ratings;
+mod recovery;
+mod relations;
+mod reports;
+mod roles;
+mod sanctions;
 mod secrets;
 mod seeks;
 mod sessions;
 mod sqlite;
 mod store;
 mod touched;
+mod unwanted_words;
 mod words;
 
 pub use bans::{Ban, Bans};
@@ -78,10 +85,16 @@ pub use postgres::Postgres;
 pub use probe::Probe;
 pub use progress::{Progress, ProgressEntry};
 pub use ratings::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Ratings, Standing};
+pub use recovery::{CodeHash, Recovery};
+pub use relations::{Related, Relation, Relations};
+pub use reports::{About, Closed, NewReport, Report, Reports, Ruling, Sanction};
+pub use roles::{Role, Roles};
+pub use sanctions::{Sanctions, Silence, Warning};
 pub use secrets::Secrets;
 pub use seeks::{Alive, Pair, Seek, Seeks};
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use store::Store;
 pub use touched::Touched;
+pub use unwanted_words::UnwantedWords;
 pub use words::{WordStore, Words};

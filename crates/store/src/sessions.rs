@@ -28,6 +28,9 @@ pub trait Sessions: Send + Sync {
     /// Ends all sessions of a person and of the guests they were, but one; other servers hear of it.
     async fn delete_sessions_of(&self, person: &str, except: Option<&TokenHash>) -> Result<()>;
 
+    /// The browser of a session was here just now; whether there is such a session.
+    async fn see_session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<bool>;
+
     /// Forgets sessions that have expired; how many. It takes a bounded bite each time.
     async fn expire_sessions(&self, now_ms: u64) -> Result<u64>;
 }
@@ -36,7 +39,7 @@ pub trait Sessions: Send + Sync {
 pub type TokenHash = [u8; 32];
 
 /// A browser that is signed in.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
     /// The hash of what the browser shows.
     pub token_hash: TokenHash,
@@ -46,4 +49,8 @@ pub struct Session {
     pub created_ms: u64,
     /// From when on it counts no more.
     pub expires_ms: u64,
+    /// What the browser says it is, roughly.
+    pub device: String,
+    /// When it was last here, give or take some minutes; 0 if that is not known.
+    pub seen_ms: u64,
 }

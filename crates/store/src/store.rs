@@ -5,7 +5,8 @@ use async_trait::async_trait;
 use crate::{
     Bans, Challenges, Contacts, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
     Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
-    Ratings, Secrets, Seeks, Sessions, Touched, WordStore,
+    Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Seeks, Sessions, Touched,
+    UnwantedWords, WordStore,
 };
 
 /// A database that keeps everything. Code that needs one part of it asks for that trait alone; an
@@ -32,6 +33,12 @@ pub trait Store:
     + Bans
     + Directory
     + Interventions
+    + Relations
+    + Reports
+    + Sanctions
+    + Roles
+    + UnwantedWords
+    + Recovery
     + Probe
     + Seeks
     + Pairings

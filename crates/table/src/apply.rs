@@ -5,7 +5,7 @@ use game::{Departure, Seat};
 use crate::clock::DaysOff;
 use crate::decision::Proof;
 use crate::state::Offer;
-use crate::{Event, Occupant, Person, Refusal, Said, Status, Table};
+use crate::{Event, Occupant, Person, Refusal, Room, Said, Status, Table};
 
 impl Table {
     pub(crate) fn apply_event(&mut self, event: &Event, at_ms: u64, proof: Proof) -> Result<(), Refusal> {
@@ -54,7 +54,7 @@ impl Table {
             Event::TakeBackAccepted { seat } => accept(&mut self.take_back, *seat),
             Event::TakeBackDeclined { .. } => self.take_back = None,
             Event::TakenBack { turns } => self.taken_back(*turns, at_ms)?,
-            Event::Chatted { person, text } => self.chatted(person, text, at_ms),
+            Event::Chatted { person, text, room } => self.chatted(person, text, *room, at_ms),
             Event::RematchAsked { seat } => self.rematch.asked.push(*seat),
             Event::Rematched { code } => {
                 self.rematch.code = Some(code.clone());
@@ -198,8 +198,12 @@ impl Table {
         Ok(())
     }
 
-    fn chatted(&mut self, person: &Person, text: &str, at_ms: u64) {
-        self.say(Said { at_ms, person: person.clone(), text: text.to_string() });
+    /// What is kept from the reader has no text, and nobody can say nothing.
+    fn chatted(&mut self, person: &Person, text: &str, room: Room, at_ms: u64) {
+        if !text.is_empty() {
+            let (person, text) = (person.clone(), text.to_string());
+            self.say(Said { at_ms, person, text, version: self.version, room });
+        }
     }
 
     fn game_changed(&mut self) {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Identity;
+use crate::{Identity, Room};
 
 /// Chosen by whoever gives the command: sent twice, it acts once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
@@ -103,6 +103,10 @@ pub enum Command {
     Chat {
         /// One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
         text: String,
+        /// Where; if nothing is said, wherever this person may speak.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<Room>,
     },
     /// Take days off, from now on: one's clock stands still meanwhile. Only where there are days for each move, and not
     /// more than [`crate::MAX_DAYS_OFF`] in a year. None at all ends those one has.

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{CommandId, Config, Person, PersonId};
+use crate::{CommandId, Config, Person, PersonId, Room};
 
 /// An event with the server's time, and the command that caused it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -128,8 +128,12 @@ pub enum Event {
     Chatted {
         /// With the name they had then; not everyone who speaks has a seat.
         person: Person,
-        /// Cleaned of what cannot be seen.
+        /// Cleaned of what cannot be seen; nothing where it is kept from the reader.
         text: String,
+        /// Who hears it. Logs from before there were rooms say nothing.
+        #[serde(default, skip_serializing_if = "Room::is_table")]
+        #[ts(as = "Option<Room>", optional)]
+        room: Room,
     },
     /// Someone would like another game.
     RematchAsked {

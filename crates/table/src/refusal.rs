@@ -71,6 +71,8 @@ refusals! {
     answered = "already-answered": "You have said yes already.";
     computer_declines = "computer-declines": "The computer plays on.";
     empty_chat = "empty-chat": "There is nothing to say in that.";
+    players_room = "players-room": "Whoever plays talks at the table until the game is over.";
+    spectators_room = "spectators-room": "While the game goes on, spectators talk among themselves.";
     clock_runs = "clock-runs": "There is time left.";
     not_a_turn = "not-a-turn": "A computer takes one whole turn.";
     not_alone = "not-alone": "With other people at the table, computers think on the server.";

@@ -13,7 +13,7 @@ use crate::clock::DaysOff;
 use crate::decision::Proof;
 use crate::{
     Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, NotRated, Occupant,
-    Person, PersonId, Refusal,
+    Person, PersonId, Refusal, Room,
 };
 
 /// How much of what was said is kept at hand; the log has it all.
@@ -99,6 +99,10 @@ pub struct Said {
     pub person: Person,
     /// Cleaned of what cannot be seen.
     pub text: String,
+    /// The number of the entry in the log.
+    pub version: u64,
+    /// Who hears it.
+    pub room: Room,
 }
 
 /// Where a table is in its life.

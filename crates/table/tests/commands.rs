@@ -39,7 +39,8 @@ fn thousands_of_commands_are_remembered() {
     let id = |number: u32| CommandId(format!("command {number}"));
     for number in 0..4000 {
         let context = Context { now_ms: 1, lag_ms: 0, follows: None, new_code: &String::new };
-        let said = table.handle(&Command::Chat { text: "hm".into() }, &ann, &context).expect("said");
+        let said =
+            table.handle(&Command::Chat { text: "hm".into(), room: None }, &ann, &context).expect("said");
         table.commit(said, Some(Issued { id: &id(number), by: &ann })).expect("done");
     }
     for number in [0, 1, 2000, 3999] {

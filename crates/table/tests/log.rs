@@ -4,7 +4,7 @@
 
 use game::Seat;
 use serde_json::json;
-use table::{CommandId, Entry, Event, Identity, Issued, Person, PersonId, Table};
+use table::{CommandId, Entry, Event, Identity, Issued, Person, PersonId, Room, Table};
 
 /// Logs that cannot be, as events with their fields; every one begins with `made` unless it says otherwise.
 fn impossible() -> Vec<(&'static str, Vec<Event>)> {
@@ -38,7 +38,7 @@ fn what_was_said_and_done_is_kept_for_a_while() {
     let mut table = Table::fold(&[entry("made", made("pressure"))]).unwrap();
     assert_eq!(done(&table, "made"), Some(1));
     for number in 2..=4097 {
-        let chat = Event::Chatted { person: ann(), text: number.to_string() };
+        let chat = Event::Chatted { person: ann(), text: number.to_string(), room: Room::Table };
         table.apply(&entry(&number.to_string(), chat)).unwrap();
     }
     let chat = table.view(0).chat;

@@ -44,6 +44,8 @@ class Connection {
   /** What waits for the visitor; nothing is known until the server has said so. */
   inbox = $state.raw<Inbox | null>(null);
   problem = $state.raw<Refusal | null>(null);
+  /** What those who look after the place have to say to the visitor, until they have read it. */
+  warning = $state.raw<{ number: number; sentence: string } | null>(null);
   version = $state('');
   /** How often there was a connection since the page was opened. */
   connections = 0;
@@ -230,6 +232,9 @@ class Connection {
         break;
       case 'inbox':
         this.inbox = message.inbox;
+        break;
+      case 'warning':
+        this.warning = { number: message.number, sentence: message.sentence };
         break;
       case 'problem':
         this.problem = { code: message.code, sentence: message.sentence };

@@ -204,13 +204,16 @@ export class Mirrored implements Watcher {
   #news(after: number, entries: Entry[]): void {
     const { code: table, door } = this;
     if (!isAtDoor(table)) this.#begin(entries);
-    else
+    else {
+      // Told from the beginning though something is known: words may be others, and what is kept is written anew.
+      if (after === 0) this.#keptUntil = 0;
       this.#take(() => {
         const { gap, known, dropped } = door.call({ type: 'news', table, after, entries });
         if (gap)
           connection.send({ type: 'watch', table, after: known, detail: 'events', thinks: this.thinker !== null });
         return dropped;
       });
+    }
   }
 
   /** The whole log has come. */

@@ -2,6 +2,7 @@
 
 import { clockRuleText, HOUR_MS } from '../api/clock';
 import { computerName } from '../api/table.svelte';
+import { relations } from '../company/relations.svelte';
 import type {
   ActionView,
   ClockRule,
@@ -57,7 +58,9 @@ export function entryText(entry: Entry, view: { seats: { name: string }[] }): st
     case 'taken-back':
       return entry.turns === 1 ? 'One turn was taken back.' : `${entry.turns} turns were taken back.`;
     case 'chatted':
-      return `${entry.person.name}: ${entry.text}`;
+      // What is kept from whoever plays comes without its words, and what somebody muted says is not for the visitor.
+      if (entry.text === '' || !relations.hears(entry.person.id)) return null;
+      return `${entry.person.name}${entry.room === 'spectators' ? ' (spectator)' : ''}: ${entry.text}`;
     case 'rematch-asked':
       return `${name(entry.seat)} would like another game.`;
     case 'rematched':

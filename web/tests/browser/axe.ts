@@ -7,6 +7,25 @@ import { expect, test, type Page } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The same on a screen in the middle of a test, where getting there takes a while. */
+export async function axeFindsNothingHere(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    await findsNothing(page);
+  }
+}
+
+async function findsNothing(page: Page): Promise<void> {
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
 /** A test for each screen, which `go` opens. */
 export function axeFindsNothing(screens: Record<string, (page: Page) => Promise<unknown>>): void {
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -15,12 +34,7 @@ export function axeFindsNothing(screens: Record<string, (page: Page) => Promise<
         const page = await visitor({ colorScheme });
         await go(page);
         await page.evaluate(AXE);
-        const { violations } = await page.evaluate(() =>
-          (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-        );
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-        ).toEqual([]);
+        await findsNothing(page);
       });
     }
   }

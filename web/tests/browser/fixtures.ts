@@ -17,27 +17,33 @@ export type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-export const test = base.extend<{ visitor: Visitor }, { address: string }>({
-  /** One server for all tests of a worker; who fails takes the worker along, so a retry begins with an empty one. */
-  address: [
+export const test = base.extend<{ visitor: Visitor }, { address: string; file: string }>({
+  /** Where the server of this worker keeps everything. */
+  file: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to learn what a fixture needs
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'plenum-browser-'));
+      await use(join(folder, 'plenum.sqlite'));
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  /** One server for all tests of a worker; who fails takes the worker along, so a retry begins with an empty one. */
+  address: [
+    async ({ file }, use) => {
       const address = `127.0.0.1:${await freePort()}`;
-      const server = spawn(
-        BINARY,
-        [
-          ...['serve', '--address', address, '--data', join(folder, 'plenum.sqlite'), '--limits', 'off'],
+      const server = spawn(BINARY, [
+          ...['serve', '--address', address, '--data', file, '--limits', 'off'], {
           ...['--push-to-loopback', '--notice-delay-ms', '500'],
         ],
-        { stdio: 'ignore' },
-      );
+        stdio: 'ignore',
+      });
       const ended = new Promise((resolve) => server.once('exit', resolve));
       await answers(`http://${address}/api/health`);
       await use(`http://${address}`);
       server.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 2 * START_MS },
   ],

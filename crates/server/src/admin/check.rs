@@ -112,7 +112,7 @@ impl Admin {
     }
 
     /// The table its log leads to, read as strictly as it can be.
-    async fn fold(&self, code: &str) -> Result<Result<Table, Trouble>, StoreError> {
+    pub(super) async fn fold(&self, code: &str) -> Result<Result<Table, Trouble>, StoreError> {
         let mut table: Option<Table> = None;
         loop {
             let known = table.as_ref().map_or(0, Table::version);

@@ -29,6 +29,9 @@ pub enum AdminError {
         /// The number that was given.
         version: u64,
     },
+    /// The list has single words of letters.
+    #[error("'{0}' is not one word of letters")]
+    NoWord(String),
     /// PostgreSQL has its own tools for this.
     #[error("{0}")]
     Elsewhere(&'static str),

@@ -2,17 +2,20 @@
 
 use std::collections::BTreeSet;
 
+use game::Record;
+use schemars::JsonSchema;
 use serde::Serialize;
-use store::{Card, Cursor};
+use store::{Card, Cursor, Related, Relation, Report};
 
 use super::error::AdminError;
 use super::operator::Admin;
+use super::reach::Reach;
 
 const PAGE: u32 = 500;
 const HISTORY: u32 = 100_000;
 
 /// All that is known of somebody. Hashes of passwords and tokens are left out: they help nobody but thieves.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Export {
     id: String,
     name: String,
@@ -24,16 +27,43 @@ pub struct Export {
     ratings: Vec<ExportedRating>,
     progress: Vec<ExportedProgress>,
     said: Vec<ExportedLine>,
-    tables: Vec<Card>,
+    muted_and_blocked: Vec<ExportedRelation>,
+    reports: Vec<ExportedReport>,
+    tables: Vec<ExportedTable>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct ExportedSession {
     created_ms: u64,
     expires_ms: u64,
+    device: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+struct ExportedTable {
+    card: Card,
+    /// The whole game, unless its rules are not here any more.
+    record: Option<Record>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ExportedRelation {
+    name: String,
+    relation: &'static str,
+    since_ms: u64,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ExportedReport {
+    at_ms: u64,
+    about: String,
+    table: Option<String>,
+    line: Option<String>,
+    reason: String,
+    words: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
 struct ExportedRating {
     game: String,
     class: String,
@@ -44,14 +74,14 @@ struct ExportedRating {
     history: Vec<(String, f64, u64)>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct ExportedProgress {
     name: String,
     value: String,
     updated_ms: u64,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct ExportedLine {
     table: String,
     at_ms: u64,
@@ -64,7 +94,7 @@ impl Admin {
     ///
     /// # Errors
     /// If there is nobody, or the store does not answer.
-    pub async fn export(&self, who: &str) -> Result<Export, AdminError> {
+    pub async fn export(&self, who: &str, reach: Reach) -> Result<Export, AdminError> {
         let known = self.look_up(who).await?;
         let ids = known.ids();
         let mut progress = Vec::new();
@@ -73,7 +103,9 @@ impl Admin {
         }
         Ok(Export {
             ratings: self.ratings(&known.person.id).await?,
-            said: self.said(&ids).await?,
+            said: self.said(&ids, reach).await?,
+            muted_and_blocked: self.relations(&known.person.id).await?,
+            reports: self.reports(&ids).await?,
             tables: self.tables(&ids).await?,
             id: known.person.id,
             name: known.person.name,
@@ -87,6 +119,7 @@ impl Admin {
                 .map(|session| ExportedSession {
                     created_ms: session.created_ms,
                     expires_ms: session.expires_ms,
+                    device: session.device.clone(),
                 })
                 .collect(),
             progress: progress
@@ -119,38 +152,57 @@ impl Admin {
         Ok(ratings)
     }
 
-    async fn tables(&self, ids: &[String]) -> Result<Vec<Card>, AdminError> {
-        let mut cards: Vec<Card> = Vec::new();
+    async fn tables(&self, ids: &[String]) -> Result<Vec<ExportedTable>, AdminError> {
+        let mut tables: Vec<ExportedTable> = Vec::new();
         loop {
-            let before: Option<Cursor> = cards.last().map(Card::cursor);
+            let before: Option<Cursor> = tables.last().map(|table| table.card.cursor());
             let page = self.store.tables_of(ids, None, before.as_ref(), PAGE).await?;
             if page.is_empty() {
-                return Ok(cards);
+                return Ok(tables);
             }
-            cards.extend(page);
+            for card in page {
+                let record = self.fold(&card.code).await?.ok().map(|table| table.play().record());
+                tables.push(ExportedTable { card, record });
+            }
         }
     }
 
+    async fn relations(&self, id: &str) -> Result<Vec<ExportedRelation>, AdminError> {
+        let relation = |related: Related| ExportedRelation {
+            name: related.name,
+            relation: match related.relation {
+                Relation::Mute => "mute",
+                Relation::Block => "block",
+            },
+            since_ms: related.since_ms,
+        };
+        Ok(self.store.relations_of(id).await?.into_iter().map(relation).collect())
+    }
+
+    /// What they reported; what others reported of them is those others'.
+    async fn reports(&self, ids: &[String]) -> Result<Vec<ExportedReport>, AdminError> {
+        let report = |found: Report| ExportedReport {
+            at_ms: found.report.at_ms,
+            about: found.report.name,
+            table: found.report.table,
+            line: found.report.text,
+            reason: found.report.reason,
+            words: found.report.words,
+        };
+        Ok(self.store.reports_by(ids, HISTORY).await?.into_iter().map(report).collect())
+    }
+
     /// What they said, at any table.
-    async fn said(&self, ids: &[String]) -> Result<Vec<ExportedLine>, AdminError> {
+    async fn said(&self, ids: &[String], reach: Reach) -> Result<Vec<ExportedLine>, AdminError> {
         let ids: BTreeSet<String> = ids.iter().cloned().collect();
         let mut said = Vec::new();
-        let mut last = String::new();
-        loop {
-            let codes = self.store.codes(&last, PAGE).await?;
-            let Some(end) = codes.last().cloned() else { return Ok(said) };
-            last = end;
-            for table in codes {
-                for place in self.places(&table, Some(&ids)).await? {
-                    let (at_ms, name) = (place.entry.at_ms, place.words.name);
-                    said.extend(place.words.text.map(|text| ExportedLine {
-                        table: table.clone(),
-                        at_ms,
-                        name,
-                        text,
-                    }));
-                }
+        for table in self.tables_within(reach, &ids).await? {
+            for place in self.places(&table, Some(&ids)).await? {
+                let (at_ms, name) = (place.entry.at_ms, place.words.name);
+                let line = |text| ExportedLine { table: table.clone(), at_ms, name, text };
+                said.extend(place.words.text.map(line));
             }
         }
+        Ok(said)
     }
 }

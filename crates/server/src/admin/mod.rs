@@ -7,6 +7,8 @@ mod export;
 mod file;
 mod operator;
 mod people;
+mod reach;
+mod roles;
 mod words;
 
 pub use check::{Checked, Finding, Trouble};
@@ -15,4 +17,5 @@ pub use export::Export;
 pub use file::{back_up, restore};
 pub use operator::Admin;
 pub use people::{Found, Known};
+pub use reach::Reach;
 pub use words::Line;

@@ -33,6 +33,11 @@ impl Admin {
         Ok(Admin { store })
     }
 
+    /// The same for a server that has its store open.
+    pub(crate) fn of(store: Arc<dyn Store>) -> Admin {
+        Admin { store }
+    }
+
     /// What was done so far, the latest last; at most a thousand.
     ///
     /// # Errors

@@ -7,12 +7,13 @@ use table::Words;
 
 use super::error::AdminError;
 use super::operator::{Admin, MAX_LISTED};
+use super::reach::Reach;
 use super::words::REMOVED;
 use crate::moment::now_ms;
 use crate::people::{check_name, clean_guest_name};
 
 /// What stands in the place of the name of somebody who was forgotten. No account can have it.
-const FORGOTTEN: &str = "[deleted]";
+const FORGOTTEN: &str = "Deleted player";
 
 /// Somebody in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,15 +140,17 @@ impl Admin {
         }
         self.store.intervene(Act::Rename, &known.person.id, now_ms()).await?;
         let ids = BTreeSet::from([known.person.id]);
-        self.reword(&ids, &name, |words| Words { name: name.clone(), ..words }).await
+        let tables =
+            self.reword(Reach::Everything, &ids, &name, |words| Words { name: name.clone(), ..words });
+        Ok(tables.await?.len() as u64)
     }
 
     /// Forgets somebody: account, sessions, progress, ratings, names and all they said. Their games stay, played
-    /// by nobody in particular. At how many tables something was changed.
+    /// by nobody in particular. At which tables something was changed.
     ///
     /// # Errors
     /// If there is nobody, or the store does not answer; doing it again then goes on where it stopped.
-    pub async fn delete(&self, who: &str) -> Result<u64, AdminError> {
+    pub async fn delete(&self, who: &str, reach: Reach) -> Result<Vec<String>, AdminError> {
         let known = self.look_up(who).await?;
         let ids: BTreeSet<String> = known.ids().into_iter().collect();
         // The words first: if that is cut short, the person can still be found to do it again.
@@ -157,7 +160,7 @@ impl Admin {
             ..words
         };
         self.store.delete_sessions_of(&known.person.id, None).await?;
-        let tables = self.reword(&ids, FORGOTTEN, forgotten).await?;
+        let tables = self.reword(reach, &ids, FORGOTTEN, forgotten).await?;
         self.store.forget_people(&known.ids(), FORGOTTEN).await?;
         self.store.intervene(Act::Delete, &known.person.id, now_ms()).await?;
         Ok(tables)

@@ -7,13 +7,13 @@ use table::{Entry, Words};
 
 use super::error::AdminError;
 use super::operator::Admin;
+use super::reach::Reach;
 use crate::moment::now_ms;
 use crate::tables::parse;
 
 /// What stands in the place of something that was said.
 pub const REMOVED: &str = "[removed]";
 
-const CODES: u32 = 500;
 const EVENTS: u32 = 1000;
 const MAX_TRIES: usize = 20;
 
@@ -58,43 +58,47 @@ impl Admin {
     /// # Errors
     /// If nothing was said there, or the store does not answer.
     pub async fn remove_line(&self, table: &str, version: u64) -> Result<(), AdminError> {
+        self.remove_line_as(None, table, version).await
+    }
+
+    /// The same, with the id of the moderator who does it.
+    pub(crate) async fn remove_line_as(
+        &self,
+        by: Option<&str>,
+        table: &str,
+        version: u64,
+    ) -> Result<(), AdminError> {
         let said = |place: &Place| place.version == version && place.words.text.is_some();
         let place = self.places(table, None).await?.into_iter().find(said);
         let place = place.ok_or_else(|| AdminError::NothingSaid { table: table.to_string(), version })?;
         let words = Words { text: Some(REMOVED.to_string()), ..place.words };
         self.replace(table, version, words).await?;
-        self.store.intervene(Act::Words, table, now_ms()).await?;
+        self.store.intervene_as(by, Act::Words, table, now_ms()).await?;
         Ok(())
     }
 
-    /// Changes the words of people wherever they stand, in logs and on cards; at how many tables.
-    ///
-    /// Every log is looked through: those of earlier releases have their words inside, and no index finds them.
+    /// Changes the words of people wherever they stand, in logs and on cards; at which tables.
     pub(super) async fn reword(
         &self,
+        reach: Reach,
         ids: &BTreeSet<String>,
         name: &str,
         change: impl Fn(Words) -> Words,
-    ) -> Result<u64, AdminError> {
-        let mut tables = 0;
-        let mut last = String::new();
-        loop {
-            let codes = self.store.codes(&last, CODES).await?;
-            let Some(end) = codes.last().cloned() else { return Ok(tables) };
-            last = end;
-            for code in codes {
-                let places = self.places(&code, Some(ids)).await?;
-                if places.is_empty() {
-                    continue;
-                }
-                for place in places {
-                    self.replace(&code, place.version, change(place.words)).await?;
-                }
-                self.rename_on_card(&code, ids, name).await?;
-                self.store.intervene(Act::Words, &code, now_ms()).await?;
-                tables += 1;
+    ) -> Result<Vec<String>, AdminError> {
+        let mut tables = Vec::new();
+        for code in self.tables_within(reach, ids).await? {
+            let places = self.places(&code, Some(ids)).await?;
+            if places.is_empty() {
+                continue;
             }
+            for place in places {
+                self.replace(&code, place.version, change(place.words)).await?;
+            }
+            self.rename_on_card(&code, ids, name).await?;
+            self.store.intervene(Act::Words, &code, now_ms()).await?;
+            tables.push(code);
         }
+        Ok(tables)
     }
 
     /// The entries of a table that name one of these people, or anybody.

@@ -6,6 +6,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use store::Role;
 use ts_rs::TS;
 
 use super::charge::charge;
@@ -14,6 +15,7 @@ use super::headers::Address;
 use super::visitor::{Greeted, cookie};
 use crate::app::Shared;
 use crate::limits::Cost;
+use crate::people::PeopleError;
 use axum::Extension;
 
 /// Who asks, under all ids that are theirs.
@@ -22,6 +24,10 @@ pub struct Me {
     ids: Vec<String>,
     name: String,
     registered: bool,
+    /// Whether they look after the place: `/moderation` is for them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    moderator: bool,
 }
 
 /// A name and a password.
@@ -48,14 +54,17 @@ pub struct Name {
 }
 
 /// `GET /api/me`.
-pub async fn me(greeted: Greeted) -> Response {
+pub async fn me(State(app): State<Shared>, greeted: Greeted) -> Result<Response, Problem> {
     let identity = &greeted.visitor.identity;
+    let moderator =
+        greeted.visitor.registered && app.store.has_role(&identity.person.id.0, Role::Moderator).await?;
     let me = Me {
         ids: identity.ids().map(|id| id.0.clone()).collect(),
         name: identity.person.name.clone(),
         registered: greeted.visitor.registered,
+        moderator,
     };
-    greeted.with_cookie(Json(me))
+    Ok(greeted.with_cookie(Json(me)))
 }
 
 /// `POST /api/account/register`.
@@ -66,6 +75,7 @@ pub async fn register(
     Json(credentials): Json<Credentials>,
 ) -> Result<Response, Problem> {
     limited(&app, &address)?;
+    is_wanted(&app, &credentials.name)?;
     let token = app.people.register(&greeted.visitor, &credentials.name, credentials.password).await?;
     Ok(([(SET_COOKIE, cookie(&app.people.cookies.set(&token)))], done()).into_response())
 }
@@ -106,6 +116,7 @@ pub async fn rename(
     greeted: Greeted,
     Json(name): Json<Name>,
 ) -> Result<Response, Problem> {
+    is_wanted(&app, &name.name)?;
     app.people.rename(&greeted.visitor, &name.name).await?;
     Ok(greeted.with_cookie(done()))
 }
@@ -118,6 +129,11 @@ pub struct Done {
 
 pub fn done() -> Response {
     Json(Done { done: true }).into_response()
+}
+
+/// Whether a name has no word in it that nobody uses here.
+fn is_wanted(app: &Shared, name: &str) -> Result<(), PeopleError> {
+    if app.word_list.is_in(name) { Err(PeopleError::UnwantedName) } else { Ok(()) }
 }
 
 fn limited(app: &Shared, address: &Address) -> Result<(), Problem> {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use store::StoreError;
 use study::StudyError;
 
+use crate::admin::AdminError;
 use crate::edge::OverBudget;
 use crate::people::PeopleError;
 use crate::tables::{CommandError, CreateError};
@@ -156,6 +157,16 @@ impl From<CreateError> for Problem {
     }
 }
 
+impl From<AdminError> for Problem {
+    fn from(error: AdminError) -> Problem {
+        match error {
+            AdminError::Store(error) => error.into(),
+            AdminError::NothingSaid { .. } => Problem::not_found("nothing-said", "There is no such line."),
+            error => Problem::bad("impossible", error.to_string()),
+        }
+    }
+}
+
 impl From<PeopleError> for Problem {
     fn from(error: PeopleError) -> Problem {
         let (status, code) = match error {
@@ -164,6 +175,9 @@ impl From<PeopleError> for Problem {
             PeopleError::BadName => (StatusCode::BAD_REQUEST, "bad-name"),
             PeopleError::BadPassword => (StatusCode::BAD_REQUEST, "bad-password"),
             PeopleError::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            PeopleError::UnwantedName => (StatusCode::BAD_REQUEST, "unwanted-name"),
+            PeopleError::WrongCode => (StatusCode::UNAUTHORIZED, "wrong-code"),
+            PeopleError::NoSuchSession => (StatusCode::NOT_FOUND, "no-such-session"),
             PeopleError::Banned(_) => (StatusCode::FORBIDDEN, "banned"),
             PeopleError::Registered => (StatusCode::CONFLICT, "registered"),
             PeopleError::NotRegistered => (StatusCode::FORBIDDEN, "not-registered"),

@@ -18,12 +18,16 @@ mod links;
 mod lobby;
 mod mail_links;
 mod measure;
+mod moderation;
 mod notices;
 mod openapi;
+mod own_data;
 mod people;
 mod pictures;
 mod plans;
 mod progress;
+mod relations;
+mod reports;
 mod review;
 mod seeks;
 mod socket;
@@ -69,6 +73,9 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/me/games", get(games::mine))
         .route("/api/me/progress", get(progress::show))
         .route("/api/me/progress/{name}", put(progress::keep).delete(progress::forget))
+        .route("/api/me/relations", get(relations::list))
+        .route("/api/me/relations/{who}", put(relations::put).delete(relations::delete))
+        .route("/api/me/warnings/{number}", post(reports::acknowledge))
         .route("/api/account/register", post(account::register))
         .route("/api/account/login", post(account::log_in))
         .route("/api/account/logout", post(account::log_out))
@@ -79,6 +86,16 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/me/mail", put(notices::set_mail).delete(notices::forget_mail))
         .route("/api/mail/off", get(mail_links::ask_off).post(mail_links::off))
         .route("/api/mail/confirm", get(mail_links::ask_confirm).post(mail_links::confirm))
+        .route("/api/account/sessions", get(own_data::sessions).delete(own_data::end_other_sessions))
+        .route("/api/account/sessions/{id}", delete(own_data::end_session))
+        .route("/api/account/recovery-codes", get(own_data::codes_left).post(own_data::new_codes))
+        .route("/api/account/recover", post(own_data::recover))
+        .route("/api/account/export", get(own_data::export))
+        .route("/api/account/delete", post(own_data::delete))
+        .route("/api/reports", post(reports::create))
+        .route("/api/moderation/reports", get(moderation::list))
+        .route("/api/moderation/reports/{number}", get(moderation::show).post(moderation::rule))
+        .route("/api/moderation/reports/{number}/remove-line", post(moderation::remove_line))
         .route("/api/games", get(lobby::games))
         .route("/api/games/{game}/analysis", post(analysis::analyse))
         .route("/api/games/{game}/study", post(study::study))

@@ -18,7 +18,7 @@ use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
-use super::visitor::Greeted;
+use super::visitor::{Greeted, Known};
 use crate::app::Shared;
 use crate::commands;
 use crate::fair_play;
@@ -136,11 +136,21 @@ pub struct Shown {
 }
 
 /// `GET /api/tables/{code}`.
-pub async fn show(State(app): State<Shared>, AtTable(live): AtTable) -> Result<Json<Shown>, Problem> {
-    let shown = live.read(|table| Shown {
-        view: table.view(app.time.now_ms()),
-        scene: table.play().scene(),
-        menu: table.play().menu(),
+pub async fn show(
+    State(app): State<Shared>,
+    Known(visitor): Known,
+    AtTable(live): AtTable,
+) -> Result<Json<Shown>, Problem> {
+    let shown = live.read(|table| {
+        let view = table.view(app.time.now_ms());
+        // Whoever does not say who they are may be playing.
+        let is_free = |visitor: &Visitor| !table.is_kept_from(&visitor.identity);
+        let hears = table.status() != table::Status::Playing || visitor.as_ref().is_some_and(is_free);
+        Shown {
+            view: if hears { view } else { view.without_spectators() },
+            scene: table.play().scene(),
+            menu: table.play().menu(),
+        }
     });
     Ok(Json(shown.await?))
 }
@@ -149,9 +159,11 @@ pub async fn show(State(app): State<Shared>, AtTable(live): AtTable) -> Result<J
 pub async fn log(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
+    Known(visitor): Known,
     Path(code): Path<String>,
 ) -> Result<Json<Archive>, Problem> {
-    Ok(Json(lookup::charged(&app, &address, tables::archive(&*app.store, &code)).await?))
+    let archive = lookup::charged(&app, &address, tables::archive(&*app.store, &code)).await?;
+    Ok(Json(archive.for_reader(visitor.as_ref().map(|visitor| &visitor.identity))))
 }
 
 /// `GET /api/tables/{code}/record`: the game as JSON.

@@ -4,7 +4,10 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, accounts, following, leaderboards, notices, people, plans, seeks, tables, watch};
+use super::{
+    account, accounts, following, leaderboards, moderation, notices, own_data, people, plans, relations,
+    reports, seeks, tables, watch,
+};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -19,6 +22,11 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     account::Me::export_all(&config)?;
     notices::Reachable::export_all(&config)?;
     plans::Planned::export_all(&config)?;
+    relations::Minded::export_all(&config)?;
+    reports::NewReport::export_all(&config)?;
+    moderation::ReportContext::export_all(&config)?;
+    moderation::Decision::export_all(&config)?;
+    own_data::SignedIn::export_all(&config)?;
     study::AnalysisWish::export_all(&config)?;
     study::Analysis::export_all(&config)?;
     study::Reviewed::export_all(&config)?;

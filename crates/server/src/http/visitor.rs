@@ -1,7 +1,7 @@
 //! Who asks: every request has a visitor, a new guest if need be.
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
@@ -11,7 +11,7 @@ use super::error::Problem;
 use super::headers::Address;
 use crate::app::Shared;
 use crate::limits::Cost;
-use crate::people::{Token, Visitor};
+use crate::people::{Token, Visitor, device_of};
 
 /// A visitor, and the cookie they have to be given if they are new.
 pub struct Greeted {
@@ -37,10 +37,9 @@ impl FromRequestParts<Shared> for Known {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Known, Problem> {
-        Ok(Known(match token(&parts.headers, app) {
-            Some(token) => app.people.visitor(&token).await?,
-            None => None,
-        }))
+        let Some(token) = token(&parts.headers, app) else { return Ok(Known(None)) };
+        let visitor = app.people.visitor(&token).await?;
+        Ok(Known(visitor.map(|visitor| Visitor { device: device(&parts.headers), ..visitor })))
     }
 }
 
@@ -53,9 +52,13 @@ impl FromRequestParts<Shared> for Greeted {
         }
         let address = parts.extensions.get::<Address>().map_or("", |address| &address.0);
         charge(app, Cost::Guest, address)?;
-        let (visitor, token) = app.people.welcome().await?;
+        let (visitor, token) = app.people.welcome(&device(&parts.headers)).await?;
         Ok(Greeted { visitor, cookie: Some(cookie(&app.people.cookies.set(&token))) })
     }
+}
+
+fn device(headers: &HeaderMap) -> String {
+    device_of(headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default())
 }
 
 fn token(headers: &HeaderMap, app: &Shared) -> Option<Token> {

@@ -1,5 +1,5 @@
 //! What operators did to the store while this server had it in memory: tables whose words were changed are read
-//! again. (That sessions ended, connections find out by themselves.)
+//! again, and so is the list of words that nobody may use. (That sessions ended, connections find out by themselves.)
 
 use std::time::Duration;
 
@@ -29,6 +29,9 @@ async fn read_on(app: &Shared, mut known: u64) -> Result<u64, StoreError> {
         let page = app.store.interventions(known, MAX_AT_ONCE).await?;
         let Some(last) = page.last() else { return Ok(known) };
         known = last.number;
+        if page.iter().any(|done| done.act == Act::UnwantedWords) {
+            app.word_list.load(&*app.store).await?;
+        }
         for done in page.into_iter().filter(|done| done.act == Act::Words) {
             if let Some(live) = app.tables.cached(&done.subject)
                 && let Err(error) = live.reread().await

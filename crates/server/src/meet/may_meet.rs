@@ -12,6 +12,8 @@ const DAY_MS: u64 = 24 * 3600 * 1000;
 pub enum Objection {
     /// They are one person.
     Oneself,
+    /// One of them does not want to.
+    Blocked,
     /// It would be rated, and they play from the same place.
     SameAddress,
     /// It would be rated, and they have played each other all day.
@@ -23,6 +25,7 @@ impl Objection {
     pub fn code(self) -> &'static str {
         match self {
             Objection::Oneself => "oneself",
+            Objection::Blocked => "blocked",
             Objection::SameAddress => "same-address",
             Objection::SamePair => "same-pair",
         }
@@ -32,6 +35,7 @@ impl Objection {
     pub fn sentence(self) -> &'static str {
         match self {
             Objection::Oneself => "That is you.",
+            Objection::Blocked => "You two do not play with each other.",
             Objection::SameAddress => {
                 "You two play from the same place, so it cannot be rated. Play a casual game."
             }
@@ -46,6 +50,9 @@ impl Objection {
 pub async fn may_meet(app: &App, people: [&str; 2], rated: bool) -> Result<Option<Objection>, StoreError> {
     if people[0] == people[1] {
         return Ok(Some(Objection::Oneself));
+    }
+    if !app.store.may_meet(people[0], people[1]).await? {
+        return Ok(Some(Objection::Blocked));
     }
     if !rated {
         return Ok(None);

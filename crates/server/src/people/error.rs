@@ -14,6 +14,12 @@ pub enum PeopleError {
     BadPassword,
     #[error("The name or the password is wrong.")]
     WrongPassword,
+    #[error("There is a word in that name which is not used here; choose another.")]
+    UnwantedName,
+    #[error("The name or the code is wrong, or the code was used before.")]
+    WrongCode,
+    #[error("That session has ended already.")]
+    NoSuchSession,
     /// In the words of whoever said so.
     #[error("{0}")]
     Banned(String),

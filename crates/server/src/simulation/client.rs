@@ -31,7 +31,8 @@ pub struct Client {
 impl Client {
     pub fn new(world: Arc<World>, person: Person, notes: Arc<Mutex<Notes>>) -> Client {
         let token_hash = token_of(&person.id.0);
-        let visitor = Visitor { identity: Identity::new(person), registered: false, token_hash };
+        let visitor =
+            Visitor { identity: Identity::new(person), registered: false, token_hash, device: String::new() };
         Client { world, notes, visitor, table: None, pending: Vec::new(), commands: 0 }
     }
 

@@ -9,6 +9,7 @@ mod away;
 mod chance;
 mod check;
 mod client;
+mod company;
 mod fault;
 mod link;
 mod meet;

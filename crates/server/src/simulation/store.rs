@@ -154,7 +154,7 @@ impl Client {
     }
 }
 
-pub fn unavailable() -> StoreError {
+pub(super) fn unavailable() -> StoreError {
     StoreError::Unavailable("simulated".into())
 }
 
@@ -370,7 +370,7 @@ impl Sessions for Client {
     async fn session(&self, token_hash: &TokenHash, _: u64) -> Result<Option<Session>> {
         let name = String::from_utf8_lossy(token_hash);
         let person = name.trim_end_matches('\0').to_string();
-        let session = Session { token_hash: *token_hash, person, created_ms: 0, expires_ms: u64::MAX };
+        let session = Session { token_hash: *token_hash, person, expires_ms: u64::MAX, ..Session::default() };
         self.read(|_| Some(session)).await
     }
 
@@ -387,6 +387,10 @@ impl Sessions for Client {
     }
 
     async fn delete_sessions_of(&self, _: &str, _: Option<&TokenHash>) -> Result<()> {
+        Err(unavailable())
+    }
+
+    async fn see_session(&self, _: &TokenHash, _: u64) -> Result<bool> {
         Err(unavailable())
     }
 
@@ -542,6 +546,10 @@ impl Directory for Client {
         Err(unavailable())
     }
 
+    async fn tables_naming(&self, _: &[String]) -> Result<Vec<String>> {
+        Err(unavailable())
+    }
+
     async fn forget_people(&self, _: &[String], _: &str) -> Result<()> {
         Err(unavailable())
     }
@@ -549,7 +557,11 @@ impl Directory for Client {
 
 #[async_trait]
 impl Interventions for Client {
-    async fn intervene(&self, _: Act, _: &str, _: u64) -> Result<u64> {
+    async fn intervene_as(&self, _: Option<&str>, _: Act, _: &str, _: u64) -> Result<u64> {
+        Err(unavailable())
+    }
+
+    async fn interventions_about(&self, _: &[String], _: u32) -> Result<Vec<Intervention>> {
         Err(unavailable())
     }
 

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Log, StoreError};
-use study::glimpses;
-use table::{Entry, Identity, Occupant, Table};
+use table::{Entry, Identity, Occupant, Status, Table};
 use tokio::sync::MutexGuard;
 
 use super::code::Redacted;
 use super::error::CommandError;
 use super::log;
+use super::telling::Telling;
 use super::watchers::{Outbox, Watching};
 use crate::messages::{Detail, ServerMessage};
 use crate::time::Time;
@@ -103,13 +103,10 @@ impl Live {
             Ok(_) | Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
-        let events = self.first_message(table, Detail::Events, None).await?;
-        let state = self.first_message(table, Detail::Full, None).await?;
+        let entries = log::entries(&*self.log, &self.code, 0, table.version()).await?;
+        let told = Telling::new(&self.code, table, (0, &entries), self.time.now_ms());
         for watching in self.watching.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            watching.outbox.put(match watching.detail {
-                Detail::Events => events.clone(),
-                Detail::Full => state.clone(),
-            });
+            watching.outbox.put(told.to(watching));
         }
         Ok(())
     }
@@ -117,7 +114,7 @@ impl Live {
     /// From now on the connection is told; returns the state to begin with.
     pub async fn watch(&self, watching: Watching, after: Option<u64>) -> Result<Utf8Bytes, CommandError> {
         let mut held = self.table.lock().await;
-        let first = self.first_message(self.settled(&mut held).await?, watching.detail, after).await?;
+        let first = self.first_message(self.settled(&mut held).await?, &watching, after).await?;
         let mut list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
         list.retain(|known| !Arc::ptr_eq(&known.outbox, &watching.outbox));
         list.push(watching);
@@ -211,17 +208,13 @@ impl Live {
 
     pub(super) fn tell(&self, table: &Table, after: u64, entries: &[Entry]) {
         self.told.store(table.version(), Ordering::Relaxed);
-        let list = self.watching.lock().unwrap_or_else(PoisonError::into_inner);
-        let wants = |detail: Detail| list.iter().any(|watching| watching.detail == detail);
-        let events = wants(Detail::Events).then(|| events_message(&self.code, after, entries));
-        let state = wants(Detail::Full).then(|| self.state_message(table, entries));
-        for watching in list.iter() {
-            let message = match watching.detail {
-                Detail::Events => &events,
-                Detail::Full => &state,
-            };
-            if let Some(message) = message {
-                watching.outbox.put(message.clone());
+        let told = Telling::new(&self.code, table, (after, entries), self.time.now_ms());
+        let is_over = table.status() == Status::Finished;
+        for watching in self.watching.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            watching.outbox.put(told.to(watching));
+            // Who played hears now what spectators said meanwhile: they are told all of it once more.
+            if is_over && watching.outbox.withheld.swap(false, Ordering::Relaxed) {
+                watching.outbox.lost_some.notify_one();
             }
         }
     }
@@ -229,37 +222,24 @@ impl Live {
     async fn first_message(
         &self,
         table: &Table,
-        detail: Detail,
+        watching: &Watching,
         after: Option<u64>,
     ) -> Result<Utf8Bytes, CommandError> {
+        // What spectators said during the game may be missing in what somebody who played knows of it.
+        let was_kept = |after: &u64| {
+            *after == 0
+                || table.status() != Status::Finished
+                || !(table.has_spectators_talk() && table.has_seat(&watching.outbox.identity()))
+        };
+        let after = after.filter(was_kept);
         let entries = match after {
-            None if detail == Detail::Full => Vec::new(),
+            None if watching.detail == Detail::Full => Vec::new(),
             after => log::entries(&*self.log, &self.code, after.unwrap_or(0), table.version()).await?,
         };
-        Ok(match detail {
-            Detail::Events => events_message(&self.code, after.unwrap_or(0).min(table.version()), &entries),
-            Detail::Full => self.state_message(table, &entries),
-        })
-    }
-
-    fn state_message(&self, table: &Table, entries: &[Entry]) -> Utf8Bytes {
-        let play = table.play();
-        let scene = play.scene();
-        ServerMessage::State {
-            table: &self.code,
-            entries,
-            view: &table.view(self.time.now_ms()),
-            glimpses: &glimpses(table, entries, &scene),
-            scene: &scene,
-            menu: &play.menu(),
-        }
-        .text()
+        let after = after.unwrap_or(0).min(table.version());
+        Ok(Telling::new(&self.code, table, (after, &entries), self.time.now_ms()).to(watching))
     }
 }
 
 /// Whoever holds it is the only one who looks at the table.
 pub(super) type Held<'a> = MutexGuard<'a, Option<Table>>;
-
-fn events_message(code: &str, after: u64, entries: &[Entry]) -> Utf8Bytes {
-    ServerMessage::Events { table: code, after, entries }.text()
-}

@@ -11,6 +11,7 @@ mod incoming;
 mod live;
 mod log;
 mod page;
+mod telling;
 mod watchers;
 
 use std::collections::BTreeMap;

@@ -16,6 +16,8 @@ pub struct Outbox {
     queue: mpsc::Sender<Utf8Bytes>,
     /// Told when a message was lost.
     pub lost_some: Notify,
+    /// Whether something that spectators said was kept from its person.
+    pub withheld: AtomicBool,
     identity: Mutex<Identity>,
     /// Whether the page is in front of somebody, and not behind another.
     visible: AtomicBool,
@@ -29,6 +31,7 @@ impl Outbox {
         let outbox = Outbox {
             queue,
             lost_some: Notify::new(),
+            withheld: AtomicBool::new(false),
             identity: Mutex::new(identity),
             visible: AtomicBool::new(true),
         };

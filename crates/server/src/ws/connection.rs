@@ -7,12 +7,13 @@ use std::time::Duration;
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use store::Store;
-use table::CommandId;
+use table::{CommandId, Identity};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep, timeout};
 
 use crate::app::{Shared, stopped};
 use crate::commands;
+use crate::company;
 use crate::edge::Place;
 use crate::limits::{Bucket, Cost};
 use crate::lookup;
@@ -118,7 +119,7 @@ impl<W: Wire> Connection<W> {
         let mut heartbeat = interval(self.app.options.timeouts.ping);
         // The session may have ended between the request and now, when there was no page yet to tell of it.
         let begun = self.still_here().await.is_ok() && self.welcome().await.is_ok();
-        let begun = begun && self.tell_inbox().await.is_ok();
+        let begun = begun && self.tell_inbox().await.is_ok() && self.warn().await.is_ok();
         if begun && self.flush(&mut messages).await.is_ok() {
             loop {
                 // In this order, what is rare first: nothing that comes often can keep it waiting, and a simulation
@@ -162,12 +163,21 @@ impl<W: Wire> Connection<W> {
         self.send(text).await
     }
 
+    /// What those who look after the place have to say to this person, if they have not read it yet.
+    async fn warn(&mut self) -> Result<(), Closed> {
+        let warning = self.app.store.warning_of(&company::ids_of(&self.visitor.identity)).await;
+        let Ok(Some(warning)) = warning else { return Ok(()) };
+        let text = ServerMessage::Warning { number: warning.number, sentence: &warning.sentence }.text();
+        self.send(text).await
+    }
+
     /// There was news of the person or the session: who they are now, and what waits for them.
     async fn look_again(&mut self) -> Result<(), Closed> {
         if self.still_here().await? {
             self.welcome().await?;
         }
-        self.tell_inbox().await
+        self.tell_inbox().await?;
+        self.warn().await
     }
 
     /// What waits for the person, if it is not what they know.
@@ -332,7 +342,7 @@ impl<W: Wire> Connection<W> {
                 Ok(())
             }
             Err(error) => {
-                let text = unwatchable(&*self.app.store, &code, &error).await;
+                let text = unwatchable(&*self.app.store, &self.visitor.identity, &code, &error).await;
                 self.send(text).await
             }
         }
@@ -427,10 +437,11 @@ impl<W: Wire> Connection<W> {
 }
 
 /// What is said of a table that cannot be watched: what there is to read of it, else why not.
-async fn unwatchable(store: &dyn Store, code: &str, error: &CommandError) -> Utf8Bytes {
+async fn unwatchable(store: &dyn Store, reader: &Identity, code: &str, error: &CommandError) -> Utf8Bytes {
     if let CommandError::Rules(_) = error
         && let Ok(archive) = archive(store, code).await
     {
+        let archive = archive.for_reader(Some(reader));
         return ServerMessage::Archive { table: code, archive: &archive }.text();
     }
     refused("", code, error.code(), &error.to_string())

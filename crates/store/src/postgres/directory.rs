@@ -31,6 +31,14 @@ const OWNED: &[&str] = &[
     "DELETE FROM hidden WHERE person = ANY($1)",
     "DELETE FROM follows WHERE person = ANY($1)",
     "DELETE FROM follows WHERE followed = ANY($1)",
+    "DELETE FROM relations WHERE person = ANY($1)",
+    "DELETE FROM relations WHERE other = ANY($1)",
+    "DELETE FROM reports WHERE reporter = ANY($1)",
+    "DELETE FROM reports WHERE subject = ANY($1)",
+    "DELETE FROM warnings WHERE person = ANY($1)",
+    "DELETE FROM silences WHERE person = ANY($1)",
+    "DELETE FROM roles WHERE person = ANY($1)",
+    "DELETE FROM recovery_codes WHERE person = ANY($1)",
     "DELETE FROM aliases WHERE account = ANY($1)",
 ];
 
@@ -42,6 +50,15 @@ impl Directory for Postgres {
 
     async fn rename(&self, id: &str, name: &str) -> Result<()> {
         self.pool.run(async |connection| rename(connection, id, name).await).await
+    }
+
+    async fn tables_naming(&self, ids: &[String]) -> Result<Vec<String>> {
+        let sql = "SELECT code FROM words WHERE person = ANY($1)
+                   UNION SELECT code FROM seats WHERE person = ANY($1)";
+        let rows = self.pool.run(async |connection| Ok(connection.query(sql, &[&ids]).await?)).await?;
+        let mut codes: Vec<String> = rows.iter().map(|row| Ok(row.try_get(0)?)).collect::<Result<_>>()?;
+        codes.sort_unstable();
+        Ok(codes)
     }
 
     async fn forget_people(&self, ids: &[String], name: &str) -> Result<()> {

@@ -111,6 +111,8 @@ async fn remove_guests(connection: &mut Connection, after_ms: u64, before_ms: u6
                   OR EXISTS (SELECT FROM progress WHERE person = people.id)
                   OR EXISTS (SELECT FROM ratings WHERE person = people.id)
                   OR EXISTS (SELECT FROM bans WHERE person = people.id)
+                  OR EXISTS (SELECT FROM relations WHERE person = people.id OR other = people.id)
+                  OR EXISTS (SELECT FROM reports WHERE reporter = people.id OR subject = people.id)
                  FROM people WHERE name_key IS NULL AND created_ms > $1 AND created_ms < $2
                  ORDER BY created_ms LIMIT $3 FOR UPDATE";
     let found = connection.prepare(found).await?;

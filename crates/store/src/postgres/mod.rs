@@ -31,12 +31,18 @@ mod pool;
 mod probe;
 mod progress;
 mod ratings;
+mod recovery;
+mod relations;
+mod reports;
+mod roles;
+mod sanctions;
 mod schema;
 mod secrets;
 mod seeks;
 mod sessions;
 mod tls;
 mod touched;
+mod unwanted_words;
 mod words;
 mod writer;
 

@@ -130,13 +130,13 @@ async fn merge(connection: &mut Connection, guest: &str, account: &str) -> Resul
     Ok(transaction.commit().await?)
 }
 
-async fn aliases(connection: &mut Connection, account: &str) -> Result<Vec<String>> {
+pub(super) async fn aliases(connection: &mut Connection, account: &str) -> Result<Vec<String>> {
     let rows =
         connection.query("SELECT guest FROM aliases WHERE account = $1 ORDER BY guest", &[&account]).await?;
     rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
-async fn account_of(connection: &mut Connection, guest: &str) -> Result<Option<String>> {
+pub(super) async fn account_of(connection: &mut Connection, guest: &str) -> Result<Option<String>> {
     let row = connection.query_opt(ACCOUNT_OF, &[&guest]).await?;
     row.map(|row| Ok(row.try_get(0)?)).transpose()
 }

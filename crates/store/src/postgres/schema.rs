@@ -19,6 +19,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 6, sql: include_str!("../../migrations/postgres/0006_played.sql") },
     Migration { number: 7, sql: include_str!("../../migrations/postgres/0007_meet.sql") },
     Migration { number: 8, sql: include_str!("../../migrations/postgres/0008_post.sql") },
+    Migration { number: 9, sql: include_str!("../../migrations/postgres/0009_company.sql") },
 ];
 
 /// How often the first connection is tried, and how long apart.

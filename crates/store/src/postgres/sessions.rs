@@ -39,52 +39,55 @@ impl Sessions for Postgres {
         self.pool.run(async |connection| delete_of(connection, person, except).await).await
     }
 
+    async fn see_session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<bool> {
+        let sql = "UPDATE sessions SET seen_ms = $2 WHERE token_hash = $1";
+        let values = (token_hash.as_slice(), int(now_ms));
+        self.pool
+            .run(async |connection| Ok(connection.execute(sql, &[&values.0, &values.1]).await? > 0))
+            .await
+    }
+
     async fn expire_sessions(&self, now_ms: u64) -> Result<u64> {
         self.pool.run(async |connection| expire(connection, now_ms).await).await
     }
 }
 
 async fn put(connection: &mut Connection, session: &Session) -> Result<()> {
-    let sql = "INSERT INTO sessions (token_hash, person, created_ms, expires_ms) VALUES ($1, $2, $3, $4)
-               ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person,
-               created_ms = excluded.created_ms, expires_ms = excluded.expires_ms";
-    let Session { token_hash, person, created_ms, expires_ms } = session;
-    match connection
-        .execute(sql, &[&token_hash.as_slice(), person, &int(*created_ms), &int(*expires_ms)])
-        .await
-    {
+    let sql = "INSERT INTO sessions (token_hash, person, created_ms, expires_ms, device, seen_ms)
+               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person,
+               created_ms = excluded.created_ms, expires_ms = excluded.expires_ms,
+               device = excluded.device, seen_ms = excluded.seen_ms";
+    let Session { token_hash, person, created_ms, expires_ms, device, seen_ms } = session;
+    let times = (int(*created_ms), int(*expires_ms), int(*seen_ms));
+    let hash = token_hash.as_slice();
+    match connection.execute(sql, &[&hash, person, &times.0, &times.1, device, &times.2]).await {
         Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => Err(StoreError::NotFound),
         rows => Ok(rows.map(drop)?),
     }
 }
 
 async fn get(connection: &mut Connection, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
-    let sql = "SELECT person, created_ms, expires_ms FROM sessions WHERE token_hash = $1 AND expires_ms > $2";
+    let sql = "SELECT token_hash, person, created_ms, expires_ms, device, seen_ms FROM sessions
+               WHERE token_hash = $1 AND expires_ms > $2";
     let row = connection.query_opt(sql, &[&token_hash.as_slice(), &int(now_ms)]).await?;
-    row.map(|row| {
-        Ok(Session {
-            token_hash: *token_hash,
-            person: row.try_get(0)?,
-            created_ms: count(row.try_get(1)?),
-            expires_ms: count(row.try_get(2)?),
-        })
+    row.as_ref().map(read).transpose()
+}
+
+fn read(row: &Row) -> Result<Session> {
+    Ok(Session {
+        token_hash: row.try_get::<_, &[u8]>(0)?.try_into().unwrap_or_default(),
+        person: row.try_get(1)?,
+        created_ms: count(row.try_get(2)?),
+        expires_ms: count(row.try_get(3)?),
+        device: row.try_get(4)?,
+        seen_ms: count(row.try_get(5)?),
     })
-    .transpose()
 }
 
 async fn of(connection: &mut Connection, person: &str) -> Result<Vec<Session>> {
-    let sql = "SELECT token_hash, created_ms, expires_ms FROM sessions WHERE person = $1
-               ORDER BY created_ms DESC, token_hash";
+    let sql = "SELECT token_hash, person, created_ms, expires_ms, device, seen_ms FROM sessions
+               WHERE person = $1 ORDER BY created_ms DESC, token_hash";
     let rows = connection.query(sql, &[&person]).await?;
-    let read = |row: &Row| {
-        let hash: &[u8] = row.try_get(0)?;
-        Ok(Session {
-            token_hash: hash.try_into().unwrap_or_default(),
-            person: person.to_owned(),
-            created_ms: count(row.try_get(1)?),
-            expires_ms: count(row.try_get(2)?),
-        })
-    };
     rows.iter().map(read).collect()
 }
 

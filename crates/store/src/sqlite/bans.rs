@@ -27,7 +27,7 @@ impl Bans for Sqlite {
     }
 }
 
-fn put(connection: &Connection, person: &str, ban: &Ban) -> Result<()> {
+pub(super) fn put(connection: &Connection, person: &str, ban: &Ban) -> Result<()> {
     if people::by_id(connection, person)?.is_none() {
         return Err(StoreError::NotFound);
     }

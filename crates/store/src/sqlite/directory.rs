@@ -31,6 +31,14 @@ const OWNED: &[&str] = &[
     "DELETE FROM hidden WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM follows WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM follows WHERE followed IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM relations WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM relations WHERE other IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM reports WHERE reporter IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM reports WHERE subject IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM warnings WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM silences WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM roles WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM recovery_codes WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM aliases WHERE account IN (SELECT value FROM json_each(?1))",
 ];
 
@@ -44,6 +52,13 @@ impl Directory for Sqlite {
     async fn rename(&self, id: &str, name: &str) -> Result<()> {
         let (id, name) = (id.to_owned(), name.to_owned());
         self.writer.write(move |connection| rename(connection, &id, &name)).await
+    }
+
+    async fn tables_naming(&self, ids: &[String]) -> Result<Vec<String>> {
+        let ids = json_list(ids)?;
+        let sql = "SELECT code FROM words WHERE person IN (SELECT value FROM json_each(?1))
+                   UNION SELECT code FROM seats WHERE person IN (SELECT value FROM json_each(?1)) ORDER BY code";
+        self.readers.read(move |connection| query(connection, sql, [ids], |row| row.get(0))).await
     }
 
     async fn forget_people(&self, ids: &[String], name: &str) -> Result<()> {

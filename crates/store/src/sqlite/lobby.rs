@@ -105,6 +105,8 @@ fn remove_guests(connection: &Connection, after_ms: u64, before_ms: u64) -> Resu
                 OR EXISTS (SELECT 1 FROM progress WHERE person = people.id)
                 OR EXISTS (SELECT 1 FROM ratings WHERE person = people.id)
                 OR EXISTS (SELECT 1 FROM bans WHERE person = people.id)
+                OR EXISTS (SELECT 1 FROM relations WHERE person = people.id OR other = people.id)
+                OR EXISTS (SELECT 1 FROM reports WHERE reporter = people.id OR subject = people.id)
                FROM people WHERE name_key IS NULL AND created_ms > ?1 AND created_ms < ?2
                ORDER BY created_ms LIMIT ?3";
     let values = params![int(after_ms), int(before_ms), MAX_AT_ONCE];

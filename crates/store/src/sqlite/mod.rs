@@ -25,6 +25,11 @@ mod probe;
 mod progress;
 mod ratings;
 mod readers;
+mod recovery;
+mod relations;
+mod reports;
+mod roles;
+mod sanctions;
 mod schema;
 mod secrets;
 mod seeks;
@@ -32,6 +37,7 @@ mod sessions;
 #[cfg(test)]
 mod tests;
 mod touched;
+mod unwanted_words;
 mod words;
 mod writer;
 

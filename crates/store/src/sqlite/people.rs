@@ -101,7 +101,7 @@ fn password(connection: &Connection, name: &str) -> Result<Option<Credential>> {
     Ok(credential)
 }
 
-fn set_password(connection: &Connection, id: &str, hash: &str) -> Result<()> {
+pub(super) fn set_password(connection: &Connection, id: &str, hash: &str) -> Result<()> {
     let sql = "UPDATE people SET password = ?2 WHERE id = ?1 AND name_key IS NOT NULL";
     found(execute(connection, sql, [id, hash])?)
 }
@@ -120,12 +120,12 @@ fn merge(connection: &Connection, guest: &str, account: &str) -> Result<()> {
     }
 }
 
-fn aliases(connection: &Connection, account: &str) -> Result<Vec<String>> {
+pub(super) fn aliases(connection: &Connection, account: &str) -> Result<Vec<String>> {
     let sql = "SELECT guest FROM aliases WHERE account = ?1 ORDER BY guest";
     query(connection, sql, [account], |row| row.get(0))
 }
 
-fn account_of(connection: &Connection, guest: &str) -> Result<Option<String>> {
+pub(super) fn account_of(connection: &Connection, guest: &str) -> Result<Option<String>> {
     let sql = "SELECT account FROM aliases WHERE guest = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([guest], |row| row.get(0)).optional()?)
 }

@@ -17,6 +17,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 6, sql: include_str!("../../migrations/sqlite/0006_played.sql") },
     Migration { number: 7, sql: include_str!("../../migrations/sqlite/0007_meet.sql") },
     Migration { number: 8, sql: include_str!("../../migrations/sqlite/0008_post.sql") },
+    Migration { number: 9, sql: include_str!("../../migrations/sqlite/0009_company.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".

@@ -1,7 +1,7 @@
 //! Browsers that are signed in.
 
 use async_trait::async_trait;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Sqlite, execute, people, query};
 use crate::error::Result;
@@ -42,6 +42,14 @@ impl Sessions for Sqlite {
         self.writer.write(move |connection| delete_of(connection, &person, except.as_ref())).await
     }
 
+    async fn see_session(&self, token_hash: &TokenHash, now_ms: u64) -> Result<bool> {
+        let token_hash = *token_hash;
+        let sql = "UPDATE sessions SET seen_ms = ?2 WHERE token_hash = ?1";
+        self.writer
+            .write(move |connection| Ok(execute(connection, sql, params![token_hash, int(now_ms)])? > 0))
+            .await
+    }
+
     async fn expire_sessions(&self, now_ms: u64) -> Result<u64> {
         self.writer.write(move |connection| expire(connection, now_ms)).await
     }
@@ -51,39 +59,34 @@ fn put(connection: &Connection, session: &Session) -> Result<()> {
     if people::by_id(connection, &session.person)?.is_none() {
         return Err(StoreError::NotFound);
     }
-    let sql = "INSERT OR REPLACE INTO sessions (token_hash, person, created_ms, expires_ms)
-               VALUES (?1, ?2, ?3, ?4)";
-    let Session { token_hash, person, created_ms, expires_ms } = session;
-    execute(connection, sql, params![token_hash, person, int(*created_ms), int(*expires_ms)])?;
+    let sql = "INSERT OR REPLACE INTO sessions (token_hash, person, created_ms, expires_ms, device, seen_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let Session { token_hash, person, created_ms, expires_ms, device, seen_ms } = session;
+    let times = (int(*created_ms), int(*expires_ms), int(*seen_ms));
+    execute(connection, sql, params![token_hash, person, times.0, times.1, device, times.2])?;
     Ok(())
 }
 
 fn get(connection: &Connection, token_hash: &TokenHash, now_ms: u64) -> Result<Option<Session>> {
-    let sql = "SELECT person, created_ms, expires_ms FROM sessions WHERE token_hash = ?1 AND expires_ms > ?2";
-    let session = connection
-        .prepare_cached(sql)?
-        .query_row(params![token_hash, int(now_ms)], |row| {
-            Ok(Session {
-                token_hash: *token_hash,
-                person: row.get(0)?,
-                created_ms: count(row.get(1)?),
-                expires_ms: count(row.get(2)?),
-            })
-        })
-        .optional()?;
-    Ok(session)
+    let sql = "SELECT token_hash, person, created_ms, expires_ms, device, seen_ms FROM sessions
+               WHERE token_hash = ?1 AND expires_ms > ?2";
+    Ok(connection.prepare_cached(sql)?.query_row(params![token_hash, int(now_ms)], read).optional()?)
 }
 
 fn of(connection: &Connection, person: &str) -> Result<Vec<Session>> {
-    let sql = "SELECT token_hash, created_ms, expires_ms FROM sessions WHERE person = ?1
-               ORDER BY created_ms DESC, token_hash";
-    query(connection, sql, [person], |row| {
-        Ok(Session {
-            token_hash: row.get(0)?,
-            person: person.to_owned(),
-            created_ms: count(row.get(1)?),
-            expires_ms: count(row.get(2)?),
-        })
+    let sql = "SELECT token_hash, person, created_ms, expires_ms, device, seen_ms FROM sessions
+               WHERE person = ?1 ORDER BY created_ms DESC, token_hash";
+    query(connection, sql, [person], read)
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Session> {
+    Ok(Session {
+        token_hash: row.get(0)?,
+        person: row.get(1)?,
+        created_ms: count(row.get(2)?),
+        expires_ms: count(row.get(3)?),
+        device: row.get(4)?,
+        seen_ms: count(row.get(5)?),
     })
 }
 
@@ -100,7 +103,7 @@ fn delete(connection: &Connection, token_hash: &TokenHash) -> Result<()> {
     Ok(())
 }
 
-fn delete_of(connection: &Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
+pub(super) fn delete_of(connection: &Connection, person: &str, except: Option<&TokenHash>) -> Result<()> {
     let sql = "DELETE FROM sessions WHERE token_hash IS NOT ?2
                AND (person = ?1 OR person IN (SELECT guest FROM aliases WHERE account = ?1))";
     execute(connection, sql, params![person, except])?;

@@ -93,7 +93,8 @@ pub async fn guests_who_did_nothing_are_cleared_away(place: Place) {
     store.merge("merged", "account").await.unwrap();
     store.ban("banned", Ban { since_ms: 8, sentence: "No.".into() }).await.unwrap();
     store.note_address("idle", "home", 8).await.unwrap();
-    let session = Session { token_hash: [1; 32], person: "idle".into(), created_ms: 7, expires_ms: 100 };
+    let session =
+        Session { token_hash: [1; 32], person: "idle".into(), expires_ms: 100, ..Session::default() };
     store.put_session(session).await.unwrap();
 
     for (after_ms, before_ms, there) in [(0, 7, true), (7, 9, true), (6, 8, false)] {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, that is how to fail")]
 
+mod company;
 mod fair_play;
 mod history;
 mod index;
@@ -127,6 +128,13 @@ const CASES: &[(&str, Case)] = cases! {
     meet::a_challenge_is_answered_once,
     meet::what_waits_is_found,
     meet::people_are_online_and_follow_each_other,
+    company::who_blocks_does_not_meet,
+    company::relations_come_along_into_an_account,
+    company::a_report_is_ruled_on_once,
+    company::sanctions_reach_whoever_somebody_became,
+    company::roles_and_words_are_given_and_taken,
+    company::a_code_recovers_once,
+    company::who_is_forgotten_leaves_no_company,
 };
 
 /// Runs all cases, also those that only this backend has, and fails with the names of those that failed.

@@ -25,6 +25,8 @@ pub async fn words_lie_beside_the_log(place: Place) {
         vec![said("made", words("ann", "Ann", None)), "moved".into(), said("chatted", hello.clone())];
     store.append(Append { expected: 0, events, card: card("one") }).await.unwrap();
     assert_eq!(read(&*store, "one").await, [Some(words("ann", "Ann", None)), None, Some(hello)]);
+    assert_eq!(store.tables_naming(&texts(&["ann", "bob"])).await.unwrap(), texts(&["one"]));
+    assert!(store.tables_naming(&texts(&["bob"])).await.unwrap().is_empty());
 
     let gone = words("ann", "[deleted]", Some("[removed]"));
     store.replace_words("one", 3, gone.clone()).await.unwrap();
@@ -94,11 +96,12 @@ pub async fn people_are_forgotten(place: Place) {
     guest(&store, "g").await;
     store.merge("g", "a").await.unwrap();
     for (token, person) in [(1, "a"), (2, "g"), (3, "b")] {
+        let person = person.to_string();
         let session =
-            Session { token_hash: [token; 32], person: person.into(), created_ms: 1, expires_ms: 99 };
+            Session { token_hash: [token; 32], person: person.clone(), expires_ms: 99, ..Session::default() };
         store.put_session(session).await.unwrap();
         let (name, value) = ("ladder".into(), "1".into());
-        let entry = ProgressEntry { person: person.into(), name, value, updated_ms: 1 };
+        let entry = ProgressEntry { person, name, value, updated_ms: 1 };
         store.put_progress(entry).await.unwrap();
     }
     store.note_address("a", "here", 1).await.unwrap();

@@ -72,6 +72,7 @@ async fn servers_hear_of_people(place: Place) {
         person: person.into(),
         created_ms: 1,
         expires_ms: 100,
+        ..Session::default()
     };
     for (token, person) in [(1, "ann"), (2, "ann"), (3, "bob")] {
         servers[0].put_session(session(token, person)).await.unwrap();

@@ -8,7 +8,8 @@ use store::{Session, Store, StoreError, TokenHash};
 use super::{Place, account, guest};
 
 fn session(token: u8, person: &str, expires_ms: u64) -> Session {
-    Session { token_hash: [token; 32], person: person.into(), created_ms: 1, expires_ms }
+    let (device, seen_ms) = (format!("Browser {token}"), 1);
+    Session { token_hash: [token; 32], person: person.into(), created_ms: 1, expires_ms, device, seen_ms }
 }
 
 pub async fn a_session_lives_until_it_expires(place: Place) {
@@ -23,6 +24,10 @@ pub async fn a_session_lives_until_it_expires(place: Place) {
     let longer = session(1, "ann", 200);
     store.put_session(longer.clone()).await.unwrap();
     assert_eq!(store.session(&[1; 32], 150).await.unwrap(), Some(longer));
+
+    assert!(store.see_session(&[1; 32], 170).await.unwrap());
+    assert_eq!(store.session(&[1; 32], 171).await.unwrap().unwrap().seen_ms, 170);
+    assert!(!store.see_session(&[9; 32], 170).await.unwrap());
 
     store.put_session(session(2, "ann", 50)).await.unwrap();
     store.put_session(session(3, "ann", 60)).await.unwrap();

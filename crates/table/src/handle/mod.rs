@@ -76,7 +76,7 @@ impl Table {
             Command::AnswerDraw { accept } => self.answer_draw(*accept, who),
             Command::AskTakeBack => self.ask_take_back(who),
             Command::AnswerTakeBack { accept } => self.answer_take_back(*accept, who),
-            Command::Chat { text } => Self::chat(text, who),
+            Command::Chat { text, room } => self.chat(text, *room, who),
             Command::TakeDaysOff { days } => self.take_days_off(*days, who, context.now_ms),
             Command::Rematch => self.ask_rematch(who, context.new_code),
         };

@@ -93,7 +93,7 @@ fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
             actions: computer_turn(table, dice),
             seen: some_version(table, dice),
         },
-        _ => Command::Chat { text: dice.pick(&["hello", " ", "\u{200b}"]).to_string() },
+        _ => Command::Chat { text: dice.pick(&["hello", " ", "\u{200b}"]).to_string(), room: None },
     }
 }
 

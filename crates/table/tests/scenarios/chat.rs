@@ -10,9 +10,27 @@ pub const SCENARIOS: &[Scenario] = &[
         ann: say hello -> ann said hello
         cleo: say good luck -> cleo said good luck
         ben: sit 1 -> sat 1 ben, started
-        cleo: say nice -> cleo said nice
+        cleo: say nice -> cleo told spectators nice
         ben: resign -> resigned 1
         ann: say thank you -> ann said thank you
+        ",
+    ),
+    (
+        "while a game goes on there are two rooms",
+        "pressure | ann, -",
+        "
+        cleo: tell-spectators anyone here? -> cleo told spectators anyone here?
+        ann: tell-spectators hello there -> ann told spectators hello there
+        cleo: tell-table may I? -> cleo said may I?
+        ben: sit 1 -> sat 1 ben, started
+        cleo: tell-table take it! !spectators-room
+        ann: tell-spectators what now? !players-room
+        ben: say good luck -> ben said good luck
+        ann: computer 0 level:1 -> computer 0 level:1
+        ann: tell-spectators I only lent it !players-room
+        ben: resign -> resigned 1
+        cleo: say well played -> cleo said well played
+        ben: tell-spectators hello -> ben told spectators hello
         ",
     ),
     (

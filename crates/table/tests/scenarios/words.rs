@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use game::{Departure, Seat};
-use table::{Command, Event, NotRated, ServerCommand};
+use table::{Command, Event, NotRated, Room, ServerCommand};
 
 use crate::world::START_MS;
 
@@ -51,7 +51,9 @@ fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
         ("draw", [answer]) => Command::AnswerDraw { accept: yes(answer) },
         ("back", []) => Command::AskTakeBack,
         ("back", [answer]) => Command::AnswerTakeBack { accept: yes(answer) },
-        ("say", _) => Command::Chat { text: rest.to_string() },
+        ("say", _) => Command::Chat { text: rest.to_string(), room: None },
+        ("tell-table", _) => Command::Chat { text: rest.to_string(), room: Some(Room::Table) },
+        ("tell-spectators", _) => Command::Chat { text: rest.to_string(), room: Some(Room::Spectators) },
         ("off", [days]) => Command::TakeDaysOff { days: number(days) as u32 },
         ("rematch", [_code]) => Command::Rematch,
         _ => return None,
@@ -113,7 +115,10 @@ pub fn event_text(event: &Event) -> String {
         Event::TakeBackAccepted { seat } => at("back accepted", seat),
         Event::TakeBackDeclined { seat } => at("back declined", seat),
         Event::TakenBack { turns } => format!("taken back {turns}"),
-        Event::Chatted { person, text } => format!("{} said {text}", person.name),
+        Event::Chatted { person, text, room: Room::Table } => format!("{} said {text}", person.name),
+        Event::Chatted { person, text, room: Room::Spectators } => {
+            format!("{} told spectators {text}", person.name)
+        }
         Event::RematchAsked { seat } => at("rematch asked", seat),
         Event::Rematched { code } => format!("rematched {code}"),
         Event::Paused { from_ms, to_ms } => format!("paused {} {}", from_ms - START_MS, to_ms - START_MS),

@@ -3,4 +3,4 @@
 /**
  * Who asks, under all ids that are theirs.
  */
-export type Me = { ids: Array<string>, name: string, registered: boolean, };
+export type Me = { ids: Array<string>, name: string, registered: boolean, moderator?: boolean, };

@@ -3,7 +3,7 @@
 mod date;
 
 use clap::{Args, Subcommand};
-use server::admin::{Admin as Office, Known};
+use server::admin::{Admin as Office, Known, Reach};
 
 use self::date::utc;
 use crate::arguments::{Ended, Kept};
@@ -62,10 +62,40 @@ enum What {
         #[arg(long, required = true)]
         for_good: bool,
     },
+    /// Make the holder of an account a moderator, who sees reports at /moderation and acts on them
+    Moderator {
+        who: String,
+        /// They are one no more
+        #[arg(long)]
+        dismiss: bool,
+    },
+    /// List the moderators
+    Moderators,
+    /// Words that nobody may use in names and chat, in any case and spelling, but only as whole words
+    Words {
+        #[command(subcommand)]
+        what: Words,
+    },
     /// List who asked the engine about a rated game they were playing
     Questions,
     /// List what was done with these commands; no names
     History,
+}
+
+#[derive(Subcommand)]
+enum Words {
+    /// Add words to the list
+    Add {
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+    /// Remove words from the list
+    Remove {
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+    /// Print the list
+    List,
 }
 
 impl Admin {
@@ -108,12 +138,22 @@ impl What {
                 println!("removed");
             }
             What::Export { who } => {
-                println!("{}", serde_json::to_string_pretty(&office.export(who).await?)?);
+                println!("{}", serde_json::to_string_pretty(&office.export(who, Reach::Everything).await?)?);
             }
             What::Delete { who, for_good: _ } => {
-                let tables = office.delete(who).await?;
-                println!("deleted, also at {tables} tables");
+                let tables = office.delete(who, Reach::Everything).await?;
+                println!("deleted, also at {} tables", tables.len());
             }
+            What::Moderator { who, dismiss: false } => {
+                let new = office.make_moderator(who).await?;
+                println!("{}", if new { "is a moderator now" } else { "was a moderator already" });
+            }
+            What::Moderator { who, dismiss: true } => {
+                let was = office.dismiss_moderator(who).await?;
+                println!("{}", if was { "is no moderator any more" } else { "was no moderator" });
+            }
+            What::Moderators => print_lines(&office.moderators().await?),
+            What::Words { what } => words(office, what).await?,
             What::Questions => {
                 for asked in office.questions().await? {
                     println!(
@@ -138,6 +178,21 @@ impl What {
             }
         }
         Ok(())
+    }
+}
+
+async fn words(office: &Office, what: &Words) -> Ended {
+    match what {
+        Words::Add { words } => println!("{} added", office.add_unwanted_words(words).await?),
+        Words::Remove { words } => println!("{} removed", office.remove_unwanted_words(words).await?),
+        Words::List => print_lines(&office.unwanted_words().await?),
+    }
+    Ok(())
+}
+
+fn print_lines(lines: &[String]) {
+    for line in lines {
+        println!("{line}");
     }
 }
 

@@ -9,6 +9,7 @@ use study::{Analysis, AnalysisWish, GameInfo, Reviewed, Studied, StudyWish};
 use table::{NewTable, Save};
 
 use super::operation::Operation;
+use crate::admin::Export;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
 use crate::http::following::{Hidden, OnlineInfo};
@@ -16,10 +17,14 @@ use crate::http::games::Which;
 use crate::http::leaderboards::{BoardName, Leaderboard};
 use crate::http::lobby::{Lobby, Search};
 use crate::http::mail_links::Link;
+use crate::http::moderation::{Decision, Queue, ReportContext, Reported};
 use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
+use crate::http::own_data::{Codes, CodesLeft, Delete, Password, Recover, SignedIn};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
 use crate::http::plans::Planned;
+use crate::http::relations::{Minded, Wish};
+use crate::http::reports::NewReport;
 use crate::http::seeks::Pool;
 use crate::http::state::Health;
 use crate::http::symbols::Version;
@@ -63,6 +68,12 @@ pub const OPERATIONS: &[Operation] = &[
     .takes::<Value>()
     .gives::<Done>(),
     Operation::new("delete", "/api/me/progress/{name}", "Forget how far the visitor is.").gives::<Done>(),
+    get("/api/me/relations", "Whom the visitor mutes or blocks.").gives::<Vec<Minded>>(),
+    Operation::new("put", "/api/me/relations/{who}", "Mute or block somebody, by id or by the name of an account.")
+        .takes::<Wish>()
+        .gives::<Done>(),
+    Operation::new("delete", "/api/me/relations/{who}", "Mind somebody no more.").gives::<Done>(),
+    post("/api/me/warnings/{number}", "The visitor has read a warning.").gives::<Done>(),
     post("/api/account/register", "Make the guest an account.").takes::<Credentials>().gives::<Done>(),
     post("/api/account/login", "Log in; a guest's seats and games come along.")
         .takes::<Credentials>()
@@ -94,6 +105,31 @@ pub const OPERATIONS: &[Operation] = &[
         .query::<Link>()
         .gives_other("text/html"),
     post("/api/mail/confirm", "The mail address is right.").query::<Link>().gives_other("text/html"),
+    get("/api/account/sessions", "Where the visitor is signed in, the latest first.").gives::<Vec<SignedIn>>(),
+    Operation::new("delete", "/api/account/sessions", "End all sessions but this one.").gives::<Done>(),
+    Operation::new("delete", "/api/account/sessions/{id}", "End a session.").gives::<Done>(),
+    get("/api/account/recovery-codes", "How many recovery codes are left.").gives::<CodesLeft>(),
+    post("/api/account/recovery-codes", "New recovery codes in the place of all there were, told once.")
+        .takes::<Password>()
+        .gives::<Codes>(),
+    post("/api/account/recover", "Another password for whoever has a recovery code; all other sessions end.")
+        .takes::<Recover>()
+        .gives::<Done>(),
+    get("/api/account/export", "All that is known of the visitor, as a file.").gives::<Export>(),
+    post("/api/account/delete", "Forget the visitor; their games stay, by nobody in particular.")
+        .takes::<Delete>()
+        .gives::<Done>(),
+    post("/api/reports", "Report a game, a line or a person.").takes::<NewReport>().gives::<Done>(),
+    get("/api/moderation/reports", "Reports, the latest first; for moderators.")
+        .query::<Queue>()
+        .gives::<Vec<Reported>>(),
+    get("/api/moderation/reports/{number}", "A report with all that helps to judge it; for moderators.")
+        .gives::<ReportContext>(),
+    post("/api/moderation/reports/{number}", "Decide on a report; for moderators.")
+        .takes::<Decision>()
+        .gives::<Done>(),
+    post("/api/moderation/reports/{number}/remove-line", "Remove the line a report is about; for moderators.")
+        .gives::<Done>(),
     get("/api/games", "The games, what people see of them, and their computer players.")
         .gives::<Vec<GameInfo>>(),
     post(

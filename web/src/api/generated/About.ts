@@ -1,0 +1,1 @@
+export type About = "game" | "line" | "person";

@@ -1,0 +1,2 @@
+import type { Relation } from "./Relation";
+export type Minded = { ids: Array<string>, name: string, relation: Relation, since_ms: number, };

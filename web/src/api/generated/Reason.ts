@@ -1,0 +1,1 @@
+export type Reason = "abuse" | "spam" | "cheating" | "name" | "other";

@@ -1,0 +1,1 @@
+export type Relation = "mute" | "block";

@@ -1,0 +1,1 @@
+export type Room = "table" | "spectators";
