@@ -62,8 +62,7 @@ pub const SCENARIOS: &[Scenario] = &[
         ben: claim !no-hurry
         ben: draw yes -> draw accepted 1, draw agreed
         cleo: act a4a3 !game-over
-        cleo: back -> taken back 1
-        ? status = playing
+        cleo: back !nothing-to-take-back
         ",
     ),
 ];
