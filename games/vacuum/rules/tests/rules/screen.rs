@@ -165,7 +165,7 @@ fn incomplete_gestures_are_refused_with_a_hint() {
 fn fights_that_are_won_are_pointed_out() {
     // (pieces, the squares the mover could take)
     for (pieces, won) in [("c4:R3,d4:O1,g7:G1", &["d4"][..]), ("c4:R1,d4:O2,g7:G1", &[])] {
-        let scene = position(&format!("start {pieces} ROGx R 2 ROG -")).scene();
+        let scene = position(&format!("start {pieces} ROG R 2 ROG -")).scene();
         let found: Vec<&str> = scene.aids.iter().map(|aid| aid.square.as_str()).collect();
         assert_eq!(found, won, "{pieces}");
         assert!(scene.aids.iter().all(|aid| aid.kind == "won" && aid.owner == Some(Seat(0))), "the mover's");
