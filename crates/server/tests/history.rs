@@ -132,7 +132,8 @@ async fn ratings_are_seen_at_seats_on_boards_and_by_those_who_watch() {
 
     // What goes on: the rated game of the two comes before the younger one of a guest.
     let (strong, _players) = rated(&server, [&wren, &lynx]).await;
-    let wish = json!({ "game": "pressure", "visibility": "public", "seats": [{ "kind": "me" }, { "kind": "me" }] });
+    let wish =
+        json!({ "game": "pressure", "visibility": "public", "seats": [{ "kind": "me" }, { "kind": "me" }] });
     let weak = server.table(&guest, &wish).await;
     let mut alone = server.connect(&guest).await;
     alone.watch(&weak).await;
@@ -146,8 +147,8 @@ async fn ratings_are_seen_at_seats_on_boards_and_by_those_who_watch() {
     let seats = server.get(&format!("/api/tables/{weak}/seats"), None).await.json();
     assert_eq!(seats, json!([null, null]), "guests have no account");
 
-    let id = |seat: usize| watched[0]["card"]["seats"][seat]["person"].as_str().unwrap().to_string();
-    let asked = format!("/api/accounts?ids={},{},nobody", id(0), watched[1]["card"]["seats"][0]["person"].as_str().unwrap());
+    let id = |game: usize| watched[game]["card"]["seats"][0]["person"].as_str().unwrap().to_string();
+    let asked = format!("/api/accounts?ids={},{},nobody", id(0), id(1));
     let accounts = server.get(&asked, None).await.json();
     assert_eq!(accounts.as_array().unwrap().len(), 1, "{accounts}");
     assert_eq!((&accounts[0]["id"], &accounts[0]["name"]), (&json!(id(0)), &json!("Wren")));

@@ -58,7 +58,11 @@ async fn links_have_the_pictures_of_their_boards() {
     let second = picture(&server, &format!("/t/{code}?turn=2")).await;
     assert_eq!(picture(&server, &format!("/t/{code}?turn=0")).await, beginning, "before the first turn");
     assert!(beginning != first && first != second && second != end, "each moment has its own picture");
-    assert_eq!(picture(&server, &format!("/t/{code}?turn=nonsense")).await, end, "what is no moment is the table");
+    assert_eq!(
+        picture(&server, &format!("/t/{code}?turn=nonsense")).await,
+        end,
+        "what is no moment is the table"
+    );
 
     let encoded: String = position.bytes().map(|byte| format!("%{byte:02X}")).collect();
     let studied = picture(&server, &format!("/study/pressure?position={encoded}")).await;

@@ -36,12 +36,15 @@ async fn main() -> Result<(), Box<dyn Error>> {
         ("the first page", all.clone()),
         ("half way down", GamesOf { before: half_way, ..all.clone() }),
         ("with nine ids", GamesOf { people: ids(), ..all.clone() }),
-        ("lost against people, rated", GamesOf {
-            result: Some(GameResult::Lost),
-            against: Some(Against::People),
-            rated: Some(true),
-            ..all.clone()
-        }),
+        (
+            "lost against people, rated",
+            GamesOf {
+                result: Some(GameResult::Lost),
+                against: Some(Against::People),
+                rated: Some(true),
+                ..all.clone()
+            },
+        ),
         ("nothing fits", GamesOf { game: Some("no such game".into()), ..all.clone() }),
     ] {
         report(what, async || Ok(store.games_of(&filter).await?.len())).await?;
@@ -99,7 +102,10 @@ fn game(number: u64) -> Append {
             rated: number % 2 == 0,
             time_class: "blitz".into(),
             clocked: false,
-            seats: vec![seat(0, Some(me), f64::from(u8::from(won))), seat(1, other, f64::from(u8::from(!won)))],
+            seats: vec![
+                seat(0, Some(me), f64::from(u8::from(won))),
+                seat(1, other, f64::from(u8::from(!won))),
+            ],
             host: "me".into(),
             turn: 31,
             created_ms: number,

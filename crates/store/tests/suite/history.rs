@@ -229,7 +229,8 @@ pub fn old_games(yes: &str, no: &str) -> String {
         );
         for seat in card.seats.iter().filter(|seat| seat.person.is_some()) {
             let (number, person) = (seat.seat, seat.person.as_deref().unwrap());
-            sql += &format!("INSERT INTO seats (code, seat, person) VALUES ('{code}', {number}, '{person}');");
+            sql +=
+                &format!("INSERT INTO seats (code, seat, person) VALUES ('{code}', {number}, '{person}');");
         }
     }
     sql
