@@ -147,12 +147,8 @@ async fn ratings_are_seen_at_seats_on_boards_and_by_those_who_watch() {
     let seats = server.get(&format!("/api/tables/{weak}/seats"), None).await.json();
     assert_eq!(seats, json!([null, null]), "guests have no account");
 
-    let id = |seat: usize| watched[0]["card"]["seats"][seat]["person"].as_str().unwrap().to_string();
-    let asked = format!(
-        "/api/accounts?ids={},{},nobody",
-        id(0),
-        watched[1]["card"]["seats"][0]["person"].as_str().unwrap()
-    );
+    let id = |game: usize| watched[game]["card"]["seats"][0]["person"].as_str().unwrap().to_string();
+    let asked = format!("/api/accounts?ids={},{},nobody", id(0), id(1));
     let accounts = server.get(&asked, None).await.json();
     assert_eq!(accounts.as_array().unwrap().len(), 1, "{accounts}");
     assert_eq!((&accounts[0]["id"], &accounts[0]["name"]), (&json!(id(0)), &json!("Wren")));

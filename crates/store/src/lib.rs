@@ -87,7 +87,7 @@ pub use progress::{Progress, ProgressEntry};
 pub use ratings::{Compute, PairLimit, Rate, Rated, RatedTable, Rating, Ratings, Standing};
 pub use recovery::{CodeHash, Recovery};
 pub use relations::{Related, Relation, Relations};
-pub use reports::{About, Closed, NewReport, Report, Reports, Ruling, Sanction};
+pub use reports::{About, Closure, NewReport, Report, Reports, Ruling, Sanction};
 pub use roles::{Role, Roles};
 pub use sanctions::{Sanctions, Silence, Warning};
 pub use secrets::Secrets;

@@ -95,12 +95,12 @@ pub struct Report {
     /// As it was made.
     pub report: NewReport,
     /// What came of it, once it is closed.
-    pub closed: Option<Closed>,
+    pub closed: Option<Closure>,
 }
 
 /// What came of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Closed {
+pub struct Closure {
     /// When.
     pub at_ms: u64,
     /// Id of whoever closed it.

@@ -33,12 +33,8 @@ export const test = base.extend<{ visitor: Visitor }, { address: string; file: s
   address: [
     async ({ file }, use) => {
       const address = `127.0.0.1:${await freePort()}`;
-      const server = spawn(BINARY, [
-          ...['serve', '--address', address, '--data', file, '--limits', 'off'], {
-          ...['--push-to-loopback', '--notice-delay-ms', '500'],
-        ],
-        stdio: 'ignore',
-      });
+      const options = ['--limits', 'off', '--push-to-loopback', '--notice-delay-ms', '500'];
+      const server = spawn(BINARY, ['serve', '--address', address, '--data', file, ...options], { stdio: 'ignore' });
       const ended = new Promise((resolve) => server.once('exit', resolve));
       await answers(`http://${address}/api/health`);
       await use(`http://${address}`);

@@ -22,6 +22,7 @@ const MAX_IDS: usize = 100;
 #[serde(deny_unknown_fields)]
 pub struct Ids {
     /// At most 100 ids of people, with commas between them.
+    #[serde(default)]
     ids: String,
 }
 

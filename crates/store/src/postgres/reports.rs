@@ -9,7 +9,7 @@ use super::relations::now;
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int};
-use crate::{About, Closed, NewReport, Report, Reports, Ruling, Sanction, StoreError};
+use crate::{About, Closure, NewReport, Report, Reports, Ruling, Sanction, StoreError};
 
 macro_rules! select_reports {
     ($rest:literal) => {
@@ -159,7 +159,7 @@ fn statement(sanction: &Sanction) -> &'static str {
 
 fn read_report(row: &Row) -> Result<Report> {
     let closed = match row.try_get::<_, Option<i64>>(11)? {
-        Some(at_ms) => Some(Closed { at_ms: count(at_ms), by: row.try_get(12)?, ruling: row.try_get(13)? }),
+        Some(at_ms) => Some(Closure { at_ms: count(at_ms), by: row.try_get(12)?, ruling: row.try_get(13)? }),
         None => None,
     };
     Ok(Report {

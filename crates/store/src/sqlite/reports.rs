@@ -8,7 +8,7 @@ use super::relations::now;
 use super::{Sqlite, bans, execute, interventions, json_list, query, sessions};
 use crate::error::Result;
 use crate::number::{count, int};
-use crate::{About, Ban, Closed, NewReport, Report, Reports, Ruling, Sanction, StoreError};
+use crate::{About, Ban, Closure, NewReport, Report, Reports, Ruling, Sanction, StoreError};
 
 macro_rules! select_reports {
     ($rest:literal) => {
@@ -123,7 +123,7 @@ fn rule(connection: &Connection, ruling: &Ruling) -> Result<bool> {
 fn read_report(row: &Row<'_>) -> rusqlite::Result<Report> {
     let closed_ms: Option<i64> = row.get(11)?;
     let closed = match closed_ms {
-        Some(at_ms) => Some(Closed { at_ms: count(at_ms), by: row.get(12)?, ruling: row.get(13)? }),
+        Some(at_ms) => Some(Closure { at_ms: count(at_ms), by: row.get(12)?, ruling: row.get(13)? }),
         None => None,
     };
     Ok(Report {

@@ -243,12 +243,12 @@ pub async fn old_games_are_listed(store: &Arc<dyn Store>) {
         let found = store.games_of(&filter).await.unwrap();
         let found: Vec<_> =
             found.iter().map(|played| (played.card.code.as_str(), played.result, played.ended_ms)).collect();
-        let expected: Vec<_> = (0u64..)
+        let mut expected: Vec<_> = (0u64..)
             .zip(OLD_GAMES)
             .filter(|(_, old)| old.3 == against)
             .map(|(number, old)| (old.0, old.2, number))
-            .rev()
             .collect();
+        expected.reverse();
         assert_eq!(found, expected, "{against:?}");
     }
     let bob = Meetings { opponent: "bob".into(), won: 1, drawn: 0, lost: 1 };

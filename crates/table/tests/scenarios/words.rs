@@ -54,7 +54,7 @@ fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
         ("say", _) => Command::Chat { text: rest.to_string(), room: None },
         ("tell-table", _) => Command::Chat { text: rest.to_string(), room: Some(Room::Table) },
         ("tell-spectators", _) => Command::Chat { text: rest.to_string(), room: Some(Room::Spectators) },
-        ("off", [days]) => Command::TakeDaysOff { days: number(days) as u32 },
+        ("off", [days]) => Command::TakeDaysOff { days: number(days) },
         ("rematch", [_code]) => Command::Rematch,
         _ => return None,
     })
