@@ -13,11 +13,10 @@ use super::{Place, account, card, guest, make, one, seat, texts};
 fn finished(code: &str, people: &[&str], scores: &[f64], ended_ms: u64) -> Card {
     let sat = |(number, (person, score)): (u8, (&&str, &f64))| match *person {
         "#" => CardSeat {
-            seat: number,
             kind: SeatKind::Computer,
             person: None,
-            name: "Level 3".into(),
             score: Some(*score),
+            ..seat(number, "Level 3")
         },
         person => CardSeat { score: Some(*score), ..seat(number, person) },
     };
