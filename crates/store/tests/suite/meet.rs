@@ -103,7 +103,7 @@ pub async fn a_pairing_takes_both_seeks_or_none(place: Place) {
     assert!(tables_of(&store, "bob").await.is_empty());
 }
 
-/// Two servers pair whomever they see, as they see them; some people give up or look again meanwhile.
+/// Two servers pair whomever they see, each in its own way, while people still come.
 pub async fn of_many_seekers_each_is_paired_once(place: Place) {
     const PEOPLE: usize = 60;
     let servers = [place.open().await, place.open().await];
