@@ -87,7 +87,9 @@ fn game(number: u64) -> Append {
         kind: if person.is_some() { SeatKind::Person } else { SeatKind::Computer },
         name: person.clone().unwrap_or_else(|| "Level 3".into()),
         person,
+        to_move: false,
         score: Some(score),
+        free: false,
     };
     Append {
         expected: 0,

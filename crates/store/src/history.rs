@@ -267,7 +267,9 @@ mod tests {
                 },
                 person: who.is_alphabetic().then(|| who.to_string()),
                 name: String::new(),
+                to_move: false,
                 score: Some(*score),
+                free: false,
             };
             let seats = sitting.chars().zip((0u8..).zip(*scores)).map(seat).collect();
             let card = Card { status: Status::Finished, seats, ..Card::example("t") };
