@@ -134,7 +134,8 @@ async fn reported(server: &TestServer, ann: &str, bob: &mut Player) -> (String, 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_report_leads_to_a_ban_that_closes_the_page() {
     let server = TestServer::start().await;
-    let [ann, bob, mo] = [server.account("Ann").await, server.account("Bob").await, server.account("Mo").await];
+    let [ann, bob, mo] =
+        [server.account("Ann").await, server.account("Bob").await, server.account("Mo").await];
     let mut bobs = server.connect(&bob).await;
     let (code, _) = reported(&server, &ann, &mut bobs).await;
     let queue = "/api/moderation/reports";
@@ -152,7 +153,10 @@ async fn a_report_leads_to_a_ban_that_closes_the_page() {
     assert!(!told(&server, None, &code).await.contains("something rude"));
     let context = server.get(&path, Some(&mo)).await.json();
     assert_eq!(context["report"]["text"], "something rude");
-    assert_eq!((&context["chat"][0]["text"], &context["chat"][1]["text"]), (&json!("good morning"), &json!("[removed]")));
+    assert_eq!(
+        (&context["chat"][0]["text"], &context["chat"][1]["text"]),
+        (&json!("good morning"), &json!("[removed]"))
+    );
 
     let ban = json!({ "act": "ban", "sentence": "You know why." });
     assert_eq!(server.post(&path, Some(&ann), &ban).await.status, 403, "not everyone decides");
@@ -171,7 +175,8 @@ async fn a_report_leads_to_a_ban_that_closes_the_page() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_warning_is_read_once() {
     let server = TestServer::start().await;
-    let [ann, bob, mo] = [server.account("Ann").await, server.account("Bob").await, server.account("Mo").await];
+    let [ann, bob, mo] =
+        [server.account("Ann").await, server.account("Bob").await, server.account("Mo").await];
     admin(&server).await.make_moderator("Mo").await.unwrap();
     let mut bobs = server.connect(&bob).await;
     reported(&server, &ann, &mut bobs).await;
@@ -187,7 +192,8 @@ async fn a_warning_is_read_once() {
     server.post(&path, Some(&bob), &json!({})).await;
     let mut later = server.connect(&bob).await;
     later.socket.say(&json!({ "type": "ping", "id": 1 })).await.unwrap();
-    let first = later.socket.hear_until(|message| is_warning(message) || message["type"] == "pong").await.unwrap();
+    let first =
+        later.socket.hear_until(|message| is_warning(message) || message["type"] == "pong").await.unwrap();
     assert_eq!(first["type"], "pong", "it was read");
     server.stop().await;
 }
@@ -199,9 +205,7 @@ async fn reports_are_about_what_is_there_and_not_too_many() {
     let code = server.table(&ann, &two()).await;
     let mut bobs = server.connect(&bob).await;
     bobs.does(&code, sit()).await;
-    let report = |about: &str, who: &str, version: Value| {
-        json!({ "about": about, "who": who, "table": code, "version": version, "reason": "other", "words": "" })
-    };
+    let report = |about: &str, who: &str, version: Value| json!({ "about": about, "who": who, "table": code, "version": version, "reason": "other", "words": "" });
     for (what, status) in [
         (report("line", "", json!(2)), 404),
         (report("line", "", json!(99)), 404),
@@ -236,7 +240,11 @@ async fn unwanted_words_are_refused_in_names_and_chat() {
         ("/api/account/name", json!({ "name": "Darn it" })),
     ] {
         let answer = server.post(path, Some(&ann), &body).await;
-        assert_eq!((answer.status, &answer.json()["error"]["code"]), (400, &json!("unwanted-name")), "{path}");
+        assert_eq!(
+            (answer.status, &answer.json()["error"]["code"]),
+            (400, &json!("unwanted-name")),
+            "{path}"
+        );
     }
     assert_eq!(admin.unwanted_words().await.unwrap(), ["darn"]);
     server.stop().await;

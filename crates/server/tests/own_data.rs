@@ -159,10 +159,14 @@ async fn who_is_deleted_leaves_games_and_no_name() {
         assert_eq!(server.get("/api/people/Ann", None).await.status, 404);
         assert_eq!(server.get(&format!("/api/tables/{code}/record"), None).await.json(), record);
         let mut told = String::new();
-        for path in [format!("/api/tables/{code}"), format!("/api/tables/{code}/log"), "/api/finished".into()] {
+        for path in [format!("/api/tables/{code}"), format!("/api/tables/{code}/log"), "/api/finished".into()]
+        {
             told += &server.get(&path, None).await.json().to_string();
         }
-        assert!(told.contains("Deleted player") && !told.contains("Ann") && !told.contains("secret"), "{told}");
+        assert!(
+            told.contains("Deleted player") && !told.contains("Ann") && !told.contains("secret"),
+            "{told}"
+        );
     }
     assert_eq!(log_in(&first, "Ann", PASSWORD).await.status, 401);
     let new = first.guest().await;

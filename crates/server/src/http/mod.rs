@@ -18,6 +18,7 @@ mod people;
 mod pictures;
 mod progress;
 mod relations;
+mod reported;
 mod reports;
 mod review;
 mod socket;
