@@ -70,4 +70,8 @@ accept: boolean, } | { "kind": "chat",
 /**
  * One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
  */
-text: string, room?: Room, } | { "kind": "rematch" };
+text: string, 
+/**
+ * Where; if nothing is said, wherever this person may speak.
+ */
+room?: Room, } | { "kind": "rematch" };
