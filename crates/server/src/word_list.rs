@@ -63,7 +63,7 @@ fn runs(word: &str) -> Runs {
 }
 
 /// Whether what was said is the word, perhaps with letters repeated: never with fewer than it has.
-fn is_drawn_out(word: &Runs, said: &Runs) -> bool {
+fn is_drawn_out(word: &[(char, usize)], said: &[(char, usize)]) -> bool {
     let same = |(own, theirs): (&(char, usize), &(char, usize))| own.0 == theirs.0 && theirs.1 >= own.1;
     word.len() == said.len() && word.iter().zip(said).all(same)
 }

@@ -27,6 +27,7 @@ mod pictures;
 mod plans;
 mod progress;
 mod relations;
+mod reported;
 mod reports;
 mod review;
 mod seeks;

@@ -44,7 +44,7 @@ impl<'a> Telling<'a> {
 
     fn message(&self, detail: Detail, withheld: bool) -> Utf8Bytes {
         let quiet: Vec<Entry>;
-        let entries = if withheld {
+        let entries: &[Entry] = if withheld {
             quiet = self.entries.iter().map(Entry::without_spectators).collect();
             &quiet
         } else {

@@ -3,4 +3,8 @@
 /**
  * Who asks, under all ids that are theirs.
  */
-export type Me = { ids: Array<string>, name: string, registered: boolean, moderator?: boolean, };
+export type Me = { ids: Array<string>, name: string, registered: boolean, 
+/**
+ * Whether they look after the place: `/moderation` is for them.
+ */
+moderator?: boolean, };

@@ -150,7 +150,15 @@ id: number,
 /**
  * Milliseconds since 1970, to set one's clock by.
  */
-now_ms: number, } | { "type": "warning", number: number, sentence: string, } | { "type": "problem", 
+now_ms: number, } | { "type": "warning", 
+/**
+ * To acknowledge it with.
+ */
+number: number, 
+/**
+ * In their words.
+ */
+sentence: string, } | { "type": "problem", 
 /**
  * Stable, for code.
  */
