@@ -17,9 +17,9 @@ const RECORD: &str = include_str!("old/cxwzq3mc.json");
 fn body(method: &str, path: &str) -> Value {
     match (method, path) {
         ("put", "/api/tables/{code}") => json!({ "game": "pressure" }),
-<<<<<<< HEAD
         ("put", "/api/me/hidden") => json!({ "hidden": true }),
         ("put", "/api/me/notices") => json!({ "push": ["my-turn"], "mail": [], "quiet": null }),
+        ("put", "/api/me/relations/{who}") => json!({ "relation": "mute" }),
         ("put", _) => json!({ "anything": [1, null] }),
         ("post", "/api/me/browsers") => json!({
             "endpoint": "https://push.example.org/send/1",
@@ -29,14 +29,10 @@ fn body(method: &str, path: &str) -> Value {
             },
         }),
         ("delete", "/api/me/browsers") => json!({ "endpoint": "https://push.example.org/send/1" }),
-=======
-        ("put", "/api/me/relations/{who}") => json!({ "relation": "mute" }),
-        ("put", _) => json!({ "anything": [1, null] }),
         (_, "/api/account/delete") => json!({ "name": "Eve", "password": "long enough" }),
         ("post", "/api/account/recovery-codes") => json!({ "password": "long enough" }),
         (_, "/api/reports") => json!({ "about": "person", "who": "Ada", "reason": "spam", "words": "" }),
         ("post", "/api/moderation/reports/{number}") => json!({ "act": "dismiss" }),
->>>>>>> company
         (_, "/api/account/register") => json!({ "name": "Bea", "password": "long enough" }),
         (_, "/api/account/login") => json!({ "name": "Ada", "password": "long enough" }),
         (_, "/api/account/password") => json!({ "old": "long enough", "new": "longer than that" }),
@@ -53,7 +49,6 @@ fn body(method: &str, path: &str) -> Value {
     }
 }
 
-<<<<<<< HEAD
 /// Where people meet there must be somebody to meet: what is asked for there, and by whom.
 async fn met(server: &TestServer, what: &str, [ada, cleo]: [&String; 2]) -> Option<(String, String)> {
     let challenge = async || {
@@ -97,31 +92,20 @@ const ELSEWHERE: [&str; 6] = [
     "put /api/tables/{code}/plan",
 ];
 
-=======
-/// A new account with the password that everyone has here; its cookie.
-async fn account(server: &TestServer, name: &str) -> String {
-    let wish = json!({ "name": name, "password": "long enough" });
-    server.post("/api/account/register", Some(&server.guest().await), &wish).await.cookie().unwrap()
-}
-
->>>>>>> company
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_answer_is_what_the_document_says() {
     let server = TestServer::start().await;
-    let ada = account(&server, "Ada").await;
+    let ada = server.account("Ada").await;
     let loaded = server.post_bytes("/api/tables/load", Some(&ada), &[], RECORD.as_bytes()).await.json();
     let open = json!({ "game": "glyph-grid", "visibility": "public", "clock": { "kind": "total", "total_ms": 60000,
         "increment_ms": 0 }, "seats": [{ "kind": "me" }, { "kind": "open" }] });
-<<<<<<< HEAD
-    server.table(&ada, &open).await;
-    let cleo = server.account("Cleo").await;
-=======
     let table = server.table(&ada, &open).await;
-    let [eve, rae, sue, mo] = [
-        account(&server, "Eve").await,
-        account(&server, "Rae").await,
-        account(&server, "Sue").await,
-        account(&server, "Mo").await,
+    let [cleo, eve, rae, sue, mo] = [
+        server.account("Cleo").await,
+        server.account("Eve").await,
+        server.account("Rae").await,
+        server.account("Sue").await,
+        server.account("Mo").await,
     ];
     let password = json!({ "password": "long enough" });
     let codes = server.post("/api/account/recovery-codes", Some(&rae), &password).await.json();
@@ -134,7 +118,6 @@ async fn every_answer_is_what_the_document_says() {
     let said = server.connect(&ada).await.does(&table, json!({ "kind": "chat", "text": "hello" })).await;
     let line = json!({ "about": "line", "table": table, "version": said, "reason": "spam", "words": "" });
     assert_eq!(server.post("/api/reports", Some(&sue), &line).await.status, 200);
->>>>>>> company
 
     let document = server.get("/api/openapi.json", None).await.json();
     let paths = document["paths"].as_object().unwrap();
@@ -143,13 +126,10 @@ async fn every_answer_is_what_the_document_says() {
             .replace("{code}", loaded["code"].as_str().unwrap())
             .replace("{game}", "pressure")
             .replace("{class}", "blitz")
-<<<<<<< HEAD
             .replace("{style}", "wood.svg")
-=======
             .replace("{who}", "Ada")
             .replace("{number}", "1")
             .replace("{id}", other["id"].as_str().unwrap())
->>>>>>> company
             .replace("{name}", "Ada");
         for (method, operation) in methods.as_object().unwrap() {
             let what = format!("{method} {path}");
@@ -169,13 +149,9 @@ async fn every_answer_is_what_the_document_says() {
             let said = if path == "/api/account/recover" { recover.clone() } else { body(method, path) };
             // Whoever makes a table at an address chooses one of their own.
             let own = if what == "put /api/tables/{code}" { "/api/tables/zbcdefghjkmnpqrs" } else { &known };
-<<<<<<< HEAD
             let met = met(&server, &what, [&ada, &cleo]).await;
             let (own, who) = met.as_ref().map_or((own, who), |(own, who)| (own, who));
-            let answer = server.send(&method.to_uppercase(), own, Some(who), &body(method, path)).await;
-=======
             let answer = server.send(&method.to_uppercase(), own, Some(who), &said).await;
->>>>>>> company
             assert_eq!(answer.status, 200, "{what}: {}", answer.json());
             let content = operation["responses"]["200"]["content"].as_object().unwrap();
             let (kind, described) = content.iter().next().unwrap();

@@ -70,16 +70,8 @@ accept: boolean, } | { "kind": "chat",
 /**
  * One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
  */
-<<<<<<< HEAD
 text: string, room?: Room, } | { "kind": "take-days-off", 
 /**
  * How many.
  */
 days: number, } | { "kind": "rematch" };
-=======
-text: string, 
-/**
- * Where; if nothing is said, wherever this person may speak.
- */
-room?: Room, } | { "kind": "rematch" };
->>>>>>> company

@@ -16,13 +16,9 @@ use crate::http::following::{Hidden, OnlineInfo};
 use crate::http::games::Which;
 use crate::http::leaderboards::{BoardName, Leaderboard};
 use crate::http::lobby::{Lobby, Search};
-<<<<<<< HEAD
 use crate::http::mail_links::Link;
-use crate::http::moderation::{Decision, Queue, ReportContext, Reported};
-use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
-=======
 use crate::http::moderation::{Decision, Queue, ReportContext};
->>>>>>> company
+use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
 use crate::http::own_data::{Codes, CodesLeft, Delete, Password, Recover, SignedIn};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
