@@ -1,6 +1,6 @@
 //! Words lie beside the log: what is told again may have others, and what was kept from somebody comes later.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use mirror::Mirror;
 use table::{Command, CommandId, Entry, Event, Identity, NewTable, Person, PersonId, Room};

@@ -119,7 +119,7 @@ fn short_game() -> Played {
 }
 
 fn save_of(game: &Played) -> Vec<u8> {
-    save(game.last(), game.style(), &serde_json::to_string(&game.record).unwrap())
+    save(game.last(), game.style(), &serde_json::to_string(&game.record).expect("a record can be written"))
 }
 
 /// A picture of one pixel with these chunks in it.

@@ -78,7 +78,7 @@ mod tests {
         let mut dice = game::Dice::new(7);
         for _ in 0..200 {
             let number = (dice.next_u64() % 40) as usize;
-            let patient = dice.next_u64() % 2 == 0;
+            let patient = dice.next_u64().is_multiple_of(2);
             let waiting: Vec<Waiting> = (0..number)
                 .map(|_| Waiting {
                     rating: 800.0 + (dice.next_u64() % 1600) as f64,

@@ -74,9 +74,7 @@ impl Table {
         let occupant = &self.seats[mover.index()];
         if occupant.is_held_by(who) || self.config.free && occupant.computer().is_none() {
             Ok(mover)
-        } else if self.config.free {
-            Err(Refusal::not_your_turn())
-        } else if self.seats_of(who).next().is_some() {
+        } else if self.config.free || self.seats_of(who).next().is_some() {
             Err(Refusal::not_your_turn())
         } else {
             Err(Refusal::not_seated())
