@@ -78,10 +78,10 @@ async fn play(store: &Arc<dyn Store>) -> Result<(), StoreError> {
 
 /// A finished game; every third is mine, against one of a hundred people or a computer.
 fn game(number: u64) -> Append {
-    let mine = number % 3 == 0;
+    let mine = number.is_multiple_of(3);
     let won = number % 7 < 3;
     let me = if mine { "me".to_string() } else { format!("player-{}", number % 900) };
-    let other = (number % 4 != 0).then(|| format!("player-{}", number % 100));
+    let other = (!number.is_multiple_of(4)).then(|| format!("player-{}", number % 100));
     let seat = |seat, person: Option<String>, score| CardSeat {
         seat,
         kind: if person.is_some() { SeatKind::Person } else { SeatKind::Computer },
@@ -100,8 +100,8 @@ fn game(number: u64) -> Append {
             players: 2,
             setup: "standard".into(),
             status: Status::Finished,
-            public: number % 5 != 0,
-            rated: number % 2 == 0,
+            public: !number.is_multiple_of(5),
+            rated: number.is_multiple_of(2),
             time_class: "blitz".into(),
             clocked: false,
             seats: vec![

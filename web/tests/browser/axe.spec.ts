@@ -76,6 +76,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-command=resign]').click();
     await page.locator('[data-command=resign-yes]').click();
     await page.locator('[data-result]').waitFor();
+    await page.locator('main[data-pending="0"]').waitFor();
     await page.goto(`/@/${name}`);
     await page.locator('[data-game-row] [data-drawn=true]').first().waitFor();
   },

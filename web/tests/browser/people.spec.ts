@@ -31,7 +31,7 @@ test('a guest finds their games again, and chooses among them', async ({ visitor
   await page.getByRole('link', { name: 'All my games' }).click();
   const rows = page.locator('[data-game-row]');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first().locator('[data-drawn=true] svg')).toBeVisible();
+  await expect(rows.first().locator('[data-drawn=true] svg').first()).toBeVisible();
   await expect(rows.first()).toContainText('Lost');
   await expect(rows.last()).toContainText('at one screen');
   await page.locator('[data-choice=game]').selectOption('pressure');
@@ -85,7 +85,7 @@ test('a rated game is watched, counted, and seen on profiles and boards', async 
     seats: [ME, { kind: 'open' }],
   });
   await visit(wren, code);
-  await wren.getByRole('button', { name: /sit/i }).first().click();
+  await wren.locator('[data-join]').first().click();
   await wren.locator('main[data-mine]').waitFor();
   const moves = [
     [heron, 'c2', 'c3'],
