@@ -22,7 +22,7 @@ export function shortClock(clock: ClockRule): string {
   }
 }
 
-/** “Vacuum · 3 + 2 · rated” */
+/** The game, how time is given, and whether it counts: “… · 3 + 2 · rated”. */
 export function offerText(terms: Terms): string {
   const setup = terms.setup === undefined || terms.setup === 'standard' ? [] : [terms.setup];
   return [games.nameOf(terms.game), ...setup, shortClock(terms.clock), terms.rated ? 'rated' : 'casual'].join(' · ');
