@@ -52,7 +52,7 @@ fn of_a_person(verb: &str, rest: &str, words: &[&str]) -> Option<Command> {
         ("back", []) => Command::AskTakeBack,
         ("back", [answer]) => Command::AnswerTakeBack { accept: yes(answer) },
         ("say", _) => Command::Chat { text: rest.to_string() },
-        ("off", [days]) => Command::TakeDaysOff { days: number(days) as u32 },
+        ("off", [days]) => Command::TakeDaysOff { days: number(days) },
         ("rematch", [_code]) => Command::Rematch,
         _ => return None,
     })
