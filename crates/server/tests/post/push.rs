@@ -49,7 +49,7 @@ async fn a_move_is_told_once_across_restarts() {
     // What a server leaves behind that was killed right after an append.
     let outside = Sqlite::open(&file).unwrap();
     let mut card = outside.card(&code).await.unwrap().unwrap();
-    let (_, expected) = outside.versions(&[code.clone()]).await.unwrap().remove(0);
+    let (_, expected) = outside.versions(std::slice::from_ref(&code)).await.unwrap().remove(0);
     card.turn = 1;
     let act = json!({ "at_ms": card.updated_ms + 1, "kind": "acted", "seat": 0, "action": "c2c3" });
     let events: Vec<NewEvent> = vec![act.to_string().into()];
