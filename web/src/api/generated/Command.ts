@@ -70,7 +70,11 @@ accept: boolean, } | { "kind": "chat",
 /**
  * One line of at most [`crate::MAX_CHAT`] characters; what is longer is cut.
  */
-text: string, room?: Room, } | { "kind": "take-days-off", 
+text: string, 
+/**
+ * Where; if nothing is said, wherever this person may speak.
+ */
+room?: Room, } | { "kind": "take-days-off", 
 /**
  * How many.
  */
