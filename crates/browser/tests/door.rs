@@ -189,7 +189,8 @@ fn a_computer_answers_the_same_after_a_take_back() {
     for game in catalog::GAMES {
         let mut page = Page::new();
         let seats = json!([{ "kind": "me" }, { "kind": "computer", "player": "level:2" }]);
-        let new = json!({ "game": game.id(), "players": 2, "seats": seats, "clock": { "kind": "none" } });
+        let new = json!({ "game": game.id(), "players": 2, "seats": seats, "clock": { "kind": "none" },
+            "take_backs": true });
         page.call(json!({ "type": "make", "table": CODE, "who": ann(), "new": new, "now_ms": 5 }));
         let thinking = json!({ "type": "computer", "table": CODE });
         assert_eq!(page.call(thinking.clone()), Value::Null, "{}: it is our turn", game.id());

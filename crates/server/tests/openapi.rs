@@ -92,20 +92,26 @@ const ELSEWHERE: [&str; 6] = [
     "put /api/tables/{code}/plan",
 ];
 
+/// A new account with the password that everyone has here; its cookie.
+async fn account(server: &TestServer, name: &str) -> String {
+    let wish = json!({ "name": name, "password": "long enough" });
+    server.post("/api/account/register", Some(&server.guest().await), &wish).await.cookie().unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_answer_is_what_the_document_says() {
     let server = TestServer::start().await;
-    let ada = server.account("Ada").await;
+    let ada = account(&server, "Ada").await;
     let loaded = server.post_bytes("/api/tables/load", Some(&ada), &[], RECORD.as_bytes()).await.json();
     let open = json!({ "game": "glyph-grid", "visibility": "public", "clock": { "kind": "total", "total_ms": 60000,
         "increment_ms": 0 }, "seats": [{ "kind": "me" }, { "kind": "open" }] });
     let table = server.table(&ada, &open).await;
     let [cleo, eve, rae, sue, mo] = [
-        server.account("Cleo").await,
-        server.account("Eve").await,
-        server.account("Rae").await,
-        server.account("Sue").await,
-        server.account("Mo").await,
+        account(&server, "Cleo").await,
+        account(&server, "Eve").await,
+        account(&server, "Rae").await,
+        account(&server, "Sue").await,
+        account(&server, "Mo").await,
     ];
     let password = json!({ "password": "long enough" });
     let codes = server.post("/api/account/recovery-codes", Some(&rae), &password).await.json();

@@ -35,7 +35,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-const chat = (page: Page) => page.getByLabel('Chat', { exact: true });
+const chat = (page: Page) => page.getByRole('list', { name: 'Chat' });
 
 test('a report leads to a warning and to a ban', async ({ visitor, file }) => {
   const [ann, bob, mo] = await Promise.all([visitor(), visitor(), visitor()]);

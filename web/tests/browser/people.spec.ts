@@ -101,7 +101,7 @@ test('a rated game is watched, counted, and seen on profiles and boards', async 
   }
   // Somebody watches: small on the wall, then at the table, where the engine may be asked. A player may not.
   await guest.goto('/watch');
-  const small = guest.locator(`[data-watched=${code}]`);
+  const small = guest.locator(`[data-watched="${code}"]`);
   await expect(small).toHaveAttribute('data-turn', '3');
   await wren.locator('main[data-mine=true]').waitFor();
   await advance(wren, async () => {

@@ -57,7 +57,7 @@ async function deliver(page: Page, data: string): Promise<string[]> {
 
 test('a game by correspondence: a conditional move fires, and a notification arrives', async ({ visitor }) => {
   const service = new PushService();
-  const [host, guest] = [await visitor(), await visitor()];
+  const [host, guest] = [await visitor(), await visitor({ serviceWorkers: 'allow' })];
   await reachableBy(guest, await service.start());
   await guest.goto('/settings');
   await guest.locator('[data-command=be-told]').click();
@@ -99,7 +99,7 @@ test('a game by correspondence: a conditional move fires, and a notification arr
   // It is first at home and in the navigation, and the next game from any other.
   await guest.goto('/');
   await guest.locator('header .waiting', { hasText: '1' }).waitFor();
-  await guest.locator('section[aria-label="Yours to go on"] li').first().getByText('Your turn').waitFor();
+  await guest.locator('[data-going]').first().getByText('Your turn').waitFor();
   const other = await open(host, SLOW);
   await visit(guest, other);
   await guest.locator('[data-join]').click();

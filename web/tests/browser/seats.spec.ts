@@ -81,10 +81,10 @@ test('a rated game between two accounts counts on their profiles', async ({ visi
   const ratings: number[] = [];
   for (const name of ['patient_heron', 'eager_stoat']) {
     await host.goto(`/@/${name}`);
-    const row = host.locator('tbody tr', { hasText: 'Pressure' });
-    await row.waitFor();
-    ratings.push(Number.parseInt((await row.locator('td').nth(2).textContent()) ?? '', 10));
-    await host.getByRole('link', { name: 'eager_stoat' }).waitFor();
+    const rating = host.locator('[data-graph^=pressure] .now');
+    await rating.waitFor();
+    ratings.push(Number.parseInt((await rating.textContent()) ?? '', 10));
+    await host.locator('[data-game-row]').first().waitFor();
   }
   expect(ratings[0]).toBeGreaterThan(ratings[1] ?? Infinity);
 });

@@ -7,7 +7,7 @@ const NO_CLOCK = { kind: 'none' } as const;
 
 const seat = (page: Page, index: number) => page.locator(`[data-seat="${index}"]`);
 const listed = (page: Page, list: string, code: string) =>
-  page.getByRole('region', { name: list }).locator(`a[href="/t/${code}"]`);
+  page.getByRole('region', { name: list }).locator('li', { has: page.locator(`a[href="/t/${code}"]`) });
 
 test('Join in the lobby sits me down, everyone is there at once, and a rematch is seen by the other', async ({
   visitor,
@@ -21,7 +21,7 @@ test('Join in the lobby sits me down, everyone is there at once, and a rematch i
     });
     seen.observe(document.body, { subtree: true, childList: true });
   });
-  await listed(guest, 'Open tables', code).tap();
+  await listed(guest, 'Open tables', code).getByRole('link', { name: 'Join' }).tap();
   await guest.locator('main[data-turn="0"] [data-seat="1"]', { hasText: 'You' }).waitFor();
   await host.locator('main[data-mine=true]').waitFor();
   expect(await guest.evaluate(() => document.body.dataset.sawAway)).toBeUndefined();
@@ -54,7 +54,7 @@ test('at a free table anybody moves for any seat', async ({ visitor }) => {
   const code = new URL(host.url()).pathname.split('/').at(-1) ?? '';
 
   await expect(listed(guest, 'Open tables', code)).toContainText('free table, anyone may move');
-  await listed(guest, 'Open tables', code).click();
+  await listed(guest, 'Open tables', code).getByRole('link', { name: 'Join' }).click();
   await guest.locator('main[data-mine=true][data-link=open]', { hasText: 'Free table' }).waitFor();
   await advance(guest, () => square(guest, 'd4').click());
   await host.locator('main[data-busy=false] [data-piece=d4]').waitFor();

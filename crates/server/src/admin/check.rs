@@ -1,6 +1,6 @@
 //! Whether every log leads to a table, and every card says what its log says.
 
-use store::{Card, StoreError};
+use store::{Card, SeatKind, StoreError};
 use table::{FoldError, Table};
 
 use super::error::AdminError;
@@ -151,13 +151,20 @@ fn trouble(version: u64, error: CommandError) -> Trouble {
     }
 }
 
-/// What a card says otherwise than its log. When the table next needs a server may be put off.
+/// What a card says otherwise than its log. When the table next needs a server may be put off; what computers are called
+/// and whether a game by correspondence waits is as it was when the last move was made.
 fn disagreement(version: u64, card: &Card, table: &Table) -> Option<Trouble> {
     if version != table.version() {
         let found = table.version();
         return Some(Trouble::Card(format!("it says version {version}, the log has {found}")));
     }
-    let expected = Card { wake_ms: card.wake_ms, ..card_of(&card.code, table) };
+    let mut expected = Card { wake_ms: card.wake_ms, ..card_of(&card.code, table) };
+    for (expected, said) in expected.seats.iter_mut().zip(&card.seats) {
+        expected.to_move = said.to_move;
+        if expected.kind == SeatKind::Computer {
+            expected.name.clone_from(&said.name);
+        }
+    }
     let fields = |card: &Card| serde_json::to_value(card).unwrap_or_default();
     let (found, expected) = (fields(card), fields(&expected));
     let names = expected.as_object().into_iter().flatten();

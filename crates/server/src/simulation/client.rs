@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use table::{Entry, Identity, Person, Status, Table};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use super::notes::Notes;
+use super::notes::{Notes, without_spectators};
 use super::store::token_of;
 use super::wire::End;
 use super::world::{World, id_of};
@@ -183,7 +183,7 @@ impl Client {
         false
     }
 
-    /// News: what is known must be the same, what is missing is asked for.
+    /// News: what is known must be the same, but for words that were kept from players; what is missing is asked for.
     fn learn(&mut self, end: &End, message: &Value) {
         let after = message["after"].as_u64().unwrap_or(0) as usize;
         let news = message["entries"].as_array().cloned().unwrap_or_default();
@@ -194,7 +194,7 @@ impl Client {
             return self.watch(end);
         }
         let old = (known - after).min(news.len());
-        if notes.entries[after..after + old] != news[..old] {
+        if without_spectators(&notes.entries[after..after + old]) != without_spectators(&news[..old]) {
             notes.nonsense = Some(format!("other entries after {after}: {news:?}"));
             return;
         }

@@ -2,6 +2,7 @@
 
 use game::Seat;
 use serde_json::Value;
+use table::Entry;
 
 /// What somebody knows and has been told.
 #[derive(Default)]
@@ -18,4 +19,11 @@ pub struct Notes {
     pub connected: Vec<(usize, u64, u64)>,
     /// What was wrong with what was told.
     pub nonsense: Option<String>,
+}
+
+/// Entries as players hear of them while they play.
+pub fn without_spectators(entries: &[Value]) -> Vec<Option<Entry>> {
+    let quiet =
+        |entry: &Value| Some(serde_json::from_value::<Entry>(entry.clone()).ok()?.without_spectators());
+    entries.iter().map(quiet).collect()
 }

@@ -15,7 +15,7 @@ CREATE TABLE played (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX played_code     ON played (code);
-CREATE INDEX played_opponent ON played (person, opponent, result) WHERE opponent IS NOT NULL AND public;
+CREATE INDEX played_opponent ON played (person, opponent, result, public) WHERE opponent IS NOT NULL AND public;
 
 INSERT INTO played (person, ended_ms, code, seat, game, result, against, opponent, rated, public)
 SELECT person, updated_ms, code, seat, game,

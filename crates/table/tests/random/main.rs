@@ -125,6 +125,7 @@ const KINDS: &[&str] = &[
     "take-back-asked",
     "take-back-declined",
     "taken-back",
+    "took-days-off",
     "undone",
     "withdrew",
 ];
