@@ -12,6 +12,8 @@ use super::pairing::finish;
 use super::tell::tell;
 use crate::app::{App, Shared};
 use crate::inbox::ChallengeInfo;
+use crate::notices;
+use crate::notices::news::{Kind, News};
 use crate::people::Visitor;
 use crate::random;
 use crate::tables::{CommandError, Live};
@@ -129,7 +131,24 @@ async fn make(
     };
     app.store.put_challenge(challenge.clone()).await?;
     tell(app, people_of(&challenge));
+    if let Some(challenged) = &challenge.challenged {
+        notices::post(app, challenged, &news_of(visitor, &challenge.id, &terms)).await?;
+    }
     described(app, challenge, &ids).await
+}
+
+/// For whoever is challenged and not here.
+fn news_of(visitor: &Visitor, id: &str, terms: &Terms) -> News {
+    let game = catalog::find(&terms.game).map_or(terms.game.as_str(), |game| game.name());
+    News {
+        kind: Kind::Challenge,
+        subject: format!("challenge {id}"),
+        table: None,
+        turn: None,
+        title: format!("{} wants to play", visitor.identity.person.name),
+        text: format!("A game of {game}{}.", if terms.rated { ", rated" } else { "" }),
+        path: format!("/challenge/{id}"),
+    }
 }
 
 /// Whoever wants to play now has little time; a game of days can wait, and so can a link.

@@ -199,3 +199,23 @@ async fn two_servers_tell_once() {
     tags.dedup();
     assert_eq!(tags.len(), all, "nothing was told twice");
 }
+
+/// Whoever is challenged by name and is not here hears of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_reaches_who_is_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let service = PushService::start().await;
+    let serving = serve(on(&folder.path().join("plenum.sqlite"), SOON)).await.unwrap();
+    let (ann, ben) = (guest(&serving).await, guest(&serving).await);
+    let wish = json!({ "name": "Ben", "password": "correct horse battery" });
+    let ben = ask(&serving, "POST", "/api/account/register", &ben, wish).await.cookie().unwrap();
+    subscribe(&serving, &service, &ben, "ben").await;
+    let clock = json!({ "kind": "total", "total_ms": 180_000, "increment_ms": 2_000 });
+    let challenge = json!({ "name": "Ben", "terms": { "game": "pressure", "clock": clock } });
+    let made = ask(&serving, "POST", "/api/challenges", &ann, challenge).await.json();
+    let id = made["id"].as_str().unwrap().to_string();
+    until("told of it", async || service.tags("ben") == [format!("challenge {id}")]).await;
+    let (_, message) = service.arrived().pop().unwrap();
+    assert_eq!(message["path"], json!(format!("/challenge/{id}")));
+    serving.stop().await;
+}
