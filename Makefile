@@ -53,12 +53,11 @@ rust-test:
 web: web/node_modules/.installed wasm
 	cd web && npm run --silent build
 
-# Plenum without other people, as files for any web server: site/. SITE_BASE is the folder it will lie in.
-SITE_BASE ?= /
+# Plenum without other people, as files for any web server: site/. It lies at the top of its host.
 site: web/node_modules/.installed wasm
 	cargo build --release --quiet --package plenum
-	cd web && PLENUM_BIN=$(CURDIR)/target/release/plenum npm run --silent site -- ../site $(SITE_BASE)
-	node web/scripts/check-site.mjs site $(SITE_BASE)
+	cd web && PLENUM_BIN=$(CURDIR)/target/release/plenum npm run --silent site -- ../site
+	node web/scripts/check-site.mjs site
 
 # What the page can do by itself; where that cannot be built it does without, and says so.
 wasm:
