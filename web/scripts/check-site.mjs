@@ -1,21 +1,21 @@
 // Serves a site as a plain web server does, and fetches all that the page asks for.
-//   node web/scripts/check-site.mjs FOLDER [BASE]
+//   node web/scripts/check-site.mjs FOLDER
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { servePlainly } from './plain-server.mjs';
 
-const [folder, base = '/'] = process.argv.slice(2);
-const { address: host, close } = await servePlainly(folder, base);
+const [folder] = process.argv.slice(2);
+const { address: host, close } = await servePlainly(folder);
 
 try {
-  const index = await (await get(base)).text();
+  const index = await (await get('/')).text();
   const named = [...index.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, address]) => address);
   for (const address of named) await get(address);
-  for (const name of readdirSync(join(folder, 'assets'))) await get(`${base}assets/${name}`);
-  const games = await (await get(`${base}api/games`)).json();
+  for (const name of readdirSync(join(folder, 'assets'))) await get(`/assets/${name}`);
+  const games = await (await get(`/api/games`)).json();
   for (const { id, symbols } of games) {
     if (!(await (await get(symbols)).text()).includes('<symbol')) throw new Error(`${id} has no symbols`);
-    for (const screen of ['rules', 'learn', 'puzzles', 'study', 'ladder']) await get(`${base}${screen}/${id}/`);
+    for (const screen of ['rules', 'learn', 'puzzles', 'study', 'ladder']) await get(`/${screen}/${id}/`);
   }
   await checkRules(games);
   console.log(`${folder}: ${games.length} games, ${named.length} files named by the page, nothing is missing`);
@@ -27,7 +27,7 @@ try {
 async function checkRules(games) {
   const name = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.wasm'));
   if (!name) throw new Error('there is no WebAssembly module: without it nothing can be played without a server');
-  const bytes = await (await get(`${base}assets/${name}`)).arrayBuffer();
+  const bytes = await (await get(`/assets/${name}`)).arrayBuffer();
   const page = { now_ms: () => 0, panicked: () => undefined };
   const { exports } = (await WebAssembly.instantiate(bytes, { page })).instance;
   const request = new TextEncoder().encode(JSON.stringify({ type: 'games' }));

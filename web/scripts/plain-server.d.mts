@@ -2,4 +2,4 @@ export interface PlainServer {
   address: string;
   close(): Promise<void>;
 }
-export function servePlainly(folder: string, base?: string): Promise<PlainServer>;
+export function servePlainly(folder: string): Promise<PlainServer>;

@@ -11,11 +11,11 @@ const KINDS = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a folder that lies at `base` of a host of its own. */
-export async function servePlainly(folder, base = '/') {
+/** Serves a folder at the top of a host of its own. */
+export async function servePlainly(folder) {
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://site').pathname;
-    const found = path.startsWith(base) ? file(join(folder, decodeURIComponent(path.slice(base.length)))) : undefined;
+    const found = file(join(folder, decodeURIComponent(path)));
     const shown = found ?? file(join(folder, '404.html'));
     response.writeHead(found ? 200 : 404, {
       'content-type': KINDS[extname(shown ?? '')] ?? 'application/octet-stream',

@@ -1,5 +1,5 @@
 // Makes the built page complete for a plain web server: what a Plenum server would answer lies there as files.
-//   node web/scripts/site.mjs FOLDER [BASE]
+//   node web/scripts/site.mjs FOLDER
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = new URL('../../', import.meta.url).pathname;
-const [folder, base = '/'] = process.argv.slice(2);
+const [folder] = process.argv.slice(2);
 if (!folder || !existsSync(join(folder, 'index.html'))) throw new Error(`no built page in '${folder}'`);
 const site = resolve(folder);
 const program = process.env.PLENUM_BIN ?? join(root, 'target/release/plenum');
@@ -22,11 +22,11 @@ await withServer(async (server) => {
   for (const game of games) {
     const symbols = `api/games/${game.id}/symbols.svg`;
     put(symbols, await answer(`/${symbols}`));
-    game.symbols = base + symbols;
+    game.symbols = `/${symbols}`;
     for (const style of game.styles) {
       const file = style.id === '' ? symbols : `api/games/${game.id}/styles/${style.id}.svg`;
       if (style.id !== '') put(file, await answer(`/${file}`));
-      style.symbols = base + file;
+      style.symbols = `/${file}`;
     }
     for (const screen of SCREENS_OF_A_GAME) page(`${screen}/${game.id}`);
   }

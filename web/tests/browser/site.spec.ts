@@ -1,4 +1,4 @@
-/** Plenum as files on a plain web server, in a folder of its own: it is played without any server of ours. */
+/** Plenum as files on a plain web server: it is played without any server of ours. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,14 +8,13 @@ import { servePlainly, type PlainServer } from '../../scripts/plain-server.mjs';
 import { expect, test } from './fixtures';
 import { advance, myTurnOrEnd, square } from './table';
 
-const BASE = '/';
 let folder: string;
 let server: PlainServer;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plenum-site-'));
-  execFileSync('npm', ['run', '--silent', 'site', '--', folder, BASE], { stdio: 'inherit' });
-  server = await servePlainly(folder, BASE);
+  execFileSync('npm', ['run', '--silent', 'site', '--', folder], { stdio: 'inherit' });
+  server = await servePlainly(folder);
 });
 
 test.afterAll(async () => {
@@ -28,7 +27,7 @@ test('a site of plain files is played, kept, and played on after a reload', asyn
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(server.address + BASE);
+  await page.goto(server.address);
   await page.locator('html[data-rules=here]').waitFor();
   await page.locator('[data-game-card=pressure] [data-way=computer]').click();
   await myTurnOrEnd(page);
