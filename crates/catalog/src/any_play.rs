@@ -190,7 +190,7 @@ impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
 
     fn legal(&self) -> Vec<String> {
         let mut texts: Vec<String> = self.0.actions().into_iter().map(C::Game::action_text).collect();
-        texts.sort_unstable();
+        game::sort_by(&mut texts, Ord::cmp);
         texts
     }
 

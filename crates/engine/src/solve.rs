@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use game::{Game, Seat};
 
+use crate::search::promising_first;
 use crate::{ActionOf, Searchable};
 
 /// Looks for wins that nothing can prevent, in games for two.
@@ -95,14 +96,10 @@ struct Reply<G: Game> {
 
 /// All actions, the best at first sight first.
 fn replies<E: Searchable>(position: &E::Game) -> Vec<Reply<E::Game>> {
-    let mut actions = Vec::new();
-    position.actions(&mut actions);
-    let score_of = E::move_scores(position);
-    actions.sort_by_cached_key(|&action| (-score_of(action), action));
     let after = |action: ActionOf<E>| Reply {
         action,
         next: position.after(action),
         turns: u32::from(position.ends_turn(action)),
     };
-    actions.into_iter().map(after).collect()
+    promising_first::<E>(position).into_iter().map(after).collect()
 }

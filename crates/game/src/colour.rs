@@ -119,7 +119,7 @@ impl Material {
             (&["violet", "purple"], Material::VIOLET),
             (&["grey", "gray", "silver"], Material::GREY),
         ];
-        let colour = colour.to_lowercase();
+        let colour = colour.to_ascii_lowercase();
         NAMES.iter().find(|(names, _)| names.contains(&colour.as_str())).map(|(_, material)| *material)
     }
 }

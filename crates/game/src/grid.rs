@@ -165,7 +165,9 @@ impl Grid {
         let name = self.name(index);
         let piece = piece(index).map(|piece| Piece { square: name.clone(), ..piece });
         let content = match &piece {
-            Some(piece) => format!("{} {}", G::SEAT_NAMES[piece.owner.index()].to_lowercase(), piece.kind),
+            Some(piece) => {
+                format!("{} {}", G::SEAT_NAMES[piece.owner.index()].to_ascii_lowercase(), piece.kind)
+            }
             None => "empty".to_string(),
         };
         let label = format!("{name}, {content}");

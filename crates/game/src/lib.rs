@@ -37,6 +37,7 @@ mod scene;
 mod seat;
 mod setup;
 mod show;
+mod sorting;
 mod step;
 mod style;
 
@@ -60,5 +61,6 @@ pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Sq
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use setup::{Setup, SetupError};
 pub use show::{ActionView, Gesture, Show, scene_names};
+pub use sorting::sort_by;
 pub use step::Step;
 pub use style::{Finish, StyleLook};

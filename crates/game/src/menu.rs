@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Gesture, Play, Show, Stage};
+use crate::{Gesture, Play, Show, Stage, sort_by};
 
 /// The legal actions of a position by verb: what a click, a drag, a key or a spoken square needs.
 /// Verbs that are not legal now are listed too, without entries, so that their buttons keep their place.
@@ -42,7 +42,7 @@ impl Menu {
     #[must_use]
     pub fn of<G: Show>(play: &Play<G>) -> Menu {
         let mut actions = play.actions();
-        actions.sort_unstable();
+        sort_by(&mut actions, Ord::cmp);
         let mut verbs: Vec<MenuVerb> =
             G::PRESENTATION.verbs.iter().map(|&verb| MenuVerb { verb, entries: Vec::new() }).collect();
         for action in actions {

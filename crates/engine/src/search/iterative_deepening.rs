@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use game::sort_by;
+
 use super::alpha_beta::INFINITE;
 use crate::Limits;
 use crate::value::{LIMIT, Value, WIN};
@@ -22,7 +24,7 @@ pub(crate) struct Choice<C, L> {
 /// `look` is given a choice, the value above which it matters, and how many turns ahead to look. It answers
 /// with the value, exact if it matters, and the line; or with nothing once the budget is spent.
 pub(crate) fn deepen<C, L>(
-    choices: &mut [Choice<C, L>],
+    choices: &mut Vec<Choice<C, L>>,
     limits: &Limits,
     mut look: impl FnMut(&C, Value, u32) -> Option<(Value, L)>,
 ) -> u32 {
@@ -43,7 +45,7 @@ pub(crate) fn deepen<C, L>(
             for (choice, found) in choices.iter_mut().zip(found) {
                 choice.found = found;
             }
-            choices.sort_by_key(|choice| Reverse(choice.value()));
+            sort_by(choices, |a, b| b.value().cmp(&a.value()));
         }
         if !is_done {
             return depth - 1;
@@ -67,7 +69,10 @@ impl<C, L> Choice<C, L> {
 
 /// The value above which a choice matters: more than the last line that is wanted, and near enough to the best.
 fn floor<L>(found: &[Option<(Value, L)>], limits: &Limits) -> Value {
-    let mut values: Vec<Value> = found.iter().flatten().map(|&(value, _)| value).collect();
+    floor_of(found.iter().flatten().map(|&(value, _)| value).collect(), limits)
+}
+
+fn floor_of(mut values: Vec<Value>, limits: &Limits) -> Value {
     values.sort_unstable_by_key(|&value| Reverse(value));
     let last = values.get(limits.lines.max(1) - 1).copied().unwrap_or(-INFINITE);
     let near = values.first().zip(limits.margin).map_or(-INFINITE, |(best, margin)| best - margin - 1);

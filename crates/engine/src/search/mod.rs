@@ -14,7 +14,7 @@ mod root;
 mod transposition_table;
 pub(crate) mod turns;
 
-use game::{Game as _, PerSeat, Play};
+use game::{Game, PerSeat, Play, sort_by};
 
 pub(crate) use baseline::best_action;
 pub(crate) use budget::Budget;
@@ -46,7 +46,10 @@ pub(crate) struct FoundLine<A> {
 /// Searches a game that goes on.
 pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Found<ActionOf<E>> {
     match E::ALGORITHM {
-        Algorithm::AlphaBeta if play.position().seats() == 2 => root::search::<E>(play, limits, stop, None),
+        // Asked of the game first: what is always for two needs no search for more, in the page least of all.
+        Algorithm::AlphaBeta if <E::Game as Game>::SEAT_NAMES.len() == 2 || play.position().seats() == 2 => {
+            root::search::<E>(play, limits, stop, None)
+        }
         Algorithm::AlphaBeta | Algorithm::WholeTurns => turns::search::<E>(play, limits, stop),
         Algorithm::MonteCarlo => monte_carlo::search::<E>(play, limits, stop),
     }
@@ -64,4 +67,14 @@ pub(crate) fn search_shared<E: Searchable>(
     } else {
         (!thread.is_helper()).then(|| search::<E>(play, limits, stop))
     }
+}
+
+/// All actions, the best at first sight first.
+pub(crate) fn promising_first<E: Searchable>(position: &E::Game) -> Vec<ActionOf<E>> {
+    let mut actions = Vec::new();
+    position.actions(&mut actions);
+    let score_of = E::move_scores(position);
+    let mut scored: Vec<_> = actions.into_iter().map(|action| (-score_of(action), action)).collect();
+    sort_by(&mut scored, Ord::cmp);
+    scored.into_iter().map(|(_, action)| action).collect()
 }

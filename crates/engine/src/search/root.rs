@@ -9,7 +9,7 @@ use super::iterative_deepening::{Choice, deepen};
 use super::lazy_smp::SmpThread;
 use super::transposition_table::TranspositionTable;
 use super::turns::standing;
-use super::{Found, FoundLine, PositionHistory};
+use super::{Found, FoundLine, PositionHistory, promising_first};
 use crate::value::lead;
 use crate::{ActionOf, Limits, Searchable, Stop, Value};
 
@@ -41,11 +41,7 @@ pub(crate) fn search<E: Searchable>(
 
 /// All actions, the best at first sight first.
 fn first_choices<E: Searchable>(position: &E::Game) -> Choices<ActionOf<E>> {
-    let mut actions = Vec::new();
-    position.actions(&mut actions);
-    let score_of = E::move_scores(position);
-    actions.sort_by_cached_key(|&action| (-score_of(action), action));
-    actions.into_iter().map(Choice::new).collect()
+    promising_first::<E>(position).into_iter().map(Choice::new).collect()
 }
 
 /// Looks at one action: first only whether it is worth more than `floor`, if that is in question.

@@ -13,7 +13,7 @@ impl Show for GlyphGrid {
 
     fn scene(&self) -> Scene {
         let mut squares: Vec<Square> = Square::all().collect();
-        squares.sort_unstable_by_key(|square| (SIDE - square.row(), square.column()));
+        game::sort_by(&mut squares, |a, b| b.row().cmp(&a.row()).then(a.column().cmp(&b.column())));
         let overlays = self.overlays();
         Scene {
             columns: SIDE,
@@ -129,5 +129,5 @@ fn phrase(overlay: &Overlay) -> String {
 }
 
 fn spoken(seat: Seat) -> String {
-    GlyphGrid::SEAT_NAMES[seat.index()].to_lowercase()
+    GlyphGrid::SEAT_NAMES[seat.index()].to_ascii_lowercase()
 }

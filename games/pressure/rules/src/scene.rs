@@ -10,7 +10,7 @@ impl Show for Pressure {
 
     fn scene(&self) -> Scene {
         let mut squares: Vec<Square> = Square::all().collect();
-        squares.sort_unstable_by_key(|square| (SIDE - square.row(), square.column()));
+        game::sort_by(&mut squares, |a, b| b.row().cmp(&a.row()).then(a.column().cmp(&b.column())));
         Scene {
             columns: SIDE,
             rows: SIDE,
@@ -38,7 +38,7 @@ impl Pressure {
         let content = match self.piece(square) {
             None => "empty".to_string(),
             Some(piece) => {
-                let owner = Pressure::SEAT_NAMES[piece.owner.index()].to_lowercase();
+                let owner = Pressure::SEAT_NAMES[piece.owner.index()].to_ascii_lowercase();
                 format!("{} {owner} token", piece.state)
             }
         };

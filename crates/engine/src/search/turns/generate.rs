@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use game::{Game, PerSeat, Seat};
+use game::{Game, PerSeat, Seat, sort_by};
 
 use super::standing;
 use crate::search::PositionHistory;
@@ -83,7 +83,7 @@ pub(crate) fn best_turns<E: Searchable>(
         let longer = longer.into_iter().map(|step| Partial::after::<E>(partials, step)).collect();
         layers.push(longer);
     }
-    finished.sort_by(|(_, a), (_, b)| a.cmp_best_first(b));
+    sort_by(&mut finished, |(_, a), (_, b)| a.cmp_best_first(b));
     finished.truncate(width.turns);
     finished.into_iter().map(|(layer, ending)| whole_turn::<E>(&layers[..=layer], ending)).collect()
 }
@@ -219,7 +219,7 @@ fn keep_best<A: Ord>(steps: &mut Vec<Step<A>>, count: usize) {
         steps.select_nth_unstable_by(count - 1, Step::cmp_best_first);
     }
     steps.truncate(count);
-    steps.sort_by(Step::cmp_best_first);
+    sort_by(steps, Step::cmp_best_first);
 }
 
 /// Keys are mixed already: they are their own hash.

@@ -138,5 +138,5 @@ fn final_actions(position: &Vacuum, seat: Seat) -> u32 {
 }
 
 fn colour(seat: Seat) -> String {
-    Vacuum::SEAT_NAMES[seat.index()].to_lowercase()
+    Vacuum::SEAT_NAMES[seat.index()].to_ascii_lowercase()
 }
