@@ -136,7 +136,7 @@ impl Time {
     pub fn unpaused_yet(&self, table: &Table, now_ms: u64) -> Option<(u64, u64)> {
         let known = lock(&self.known);
         let missing_since_ms = known.missing_since_ms?;
-        let from_ms = known.outages.at(missing_since_ms).map_or(missing_since_ms, |outage| outage.from_ms);
+        let from_ms = known.outages.up_to(missing_since_ms).map_or(missing_since_ms, |outage| outage.from_ms);
         table.clock().flag_ms().and_then(|_| table.unpaused(from_ms, now_ms))
     }
 

@@ -34,6 +34,11 @@ impl Outages {
         self.after(moment_ms).next().filter(|outage| outage.from_ms <= moment_ms)
     }
 
+    /// The one that a moment lies in or ends: what goes on from then is part of it.
+    pub fn up_to(&self, moment_ms: u64) -> Option<Outage> {
+        self.at(moment_ms.saturating_sub(1))
+    }
+
     pub fn last_ms(&self) -> u64 {
         self.0.last().map_or(0, |outage| outage.to_ms)
     }
@@ -59,9 +64,23 @@ mod tests {
         (&[(10, 40), (15, 35), (12, 50)], &[(10, 50)]),
     ];
 
+    fn outage(&(from_ms, to_ms): &(u64, u64)) -> Outage {
+        Outage { from_ms, to_ms }
+    }
+
+    #[test]
+    fn what_goes_on_belongs_to_what_it_follows() {
+        let mut outages = Outages::default();
+        outages.add(&[outage(&(10, 20)), outage(&(30, 40))]);
+        for (moment_ms, begun_ms) in
+            [(9, None), (10, None), (11, Some(10)), (20, Some(10)), (21, None), (30, None), (40, Some(30))]
+        {
+            assert_eq!(outages.up_to(moment_ms).map(|outage| outage.from_ms), begun_ms, "{moment_ms}");
+        }
+    }
+
     #[test]
     fn what_overlaps_is_one() {
-        let outage = |&(from_ms, to_ms): &(u64, u64)| Outage { from_ms, to_ms };
         for (added, known) in ADDED {
             let mut outages = Outages::default();
             for one in *added {
