@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::looking::UnderWay;
 use crate::tables::Mirrored;
-use crate::{Problem, Request};
+use crate::{Problem, request};
 
 /// Tells the time in milliseconds since any moment: for players that think for so long.
 pub(crate) type Clock = fn() -> f64;
@@ -35,8 +35,7 @@ impl Door {
     }
 
     fn answer(&mut self, request: &str) -> Result<String, Problem> {
-        let request: Request = serde_json::from_str(request)?;
-        request.answer(self)
+        request::answer(request, self)
     }
 
     pub(crate) fn table(&mut self, code: &str) -> Result<&mut Mirrored, Problem> {

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use crate::Game;
+use crate::{Game, sort_by};
 
 /// How many sequences of `depth` actions start here. Every leaf is really made, so that the count also
 /// measures [`Game::apply`]. Finished games do not go on.
@@ -15,7 +15,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 pub fn divide<G: Game>(game: &G, depth: u32) -> Vec<(G::Action, u64)> {
     let mut actions = Vec::new();
     game.actions(&mut actions);
-    actions.sort_unstable();
+    sort_by(&mut actions, Ord::cmp);
     let mut lists = vec![Vec::new(); depth.saturating_sub(1) as usize];
     actions
         .into_iter()

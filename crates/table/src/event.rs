@@ -2,7 +2,8 @@
 
 use game::{Departure, Seat};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::{CommandId, Config, Person, PersonId, Room};
@@ -33,6 +34,7 @@ pub enum Event {
         #[serde(default = "first_version")]
         rules: u32,
         /// All that was chosen, the game among it.
+        #[serde(deserialize_with = "from_tree")]
         config: Config,
         /// The person who made it, seated or not.
         host: Person,
@@ -194,6 +196,13 @@ pub enum NotRated {
     SamePair,
     /// Two of them play from the same address.
     SameAddress,
+}
+
+/// Reads by way of a tree, as new tables are read in the page: what is tagged would be read in a way of its own, which is
+/// all the code of a configuration once more for the page to fetch.
+fn from_tree<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Config, D::Error> {
+    let tree = serde_json::Value::deserialize(deserializer)?;
+    Config::deserialize(tree).map_err(D::Error::custom)
 }
 
 fn first_version() -> u32 {
