@@ -442,6 +442,16 @@ impl OverlayLook {
     /// An overlay to fill in: a thin frame under the pieces, with a letter in a terminal.
     pub const PLAIN: OverlayLook =
         OverlayLook { kind: "", name: "", above: false, variants: &[], printed: true };
+
+    /// Around the squares that ended a game: see [`crate::Overlay::deciding`].
+    pub const DECIDING: OverlayLook = OverlayLook {
+        kind: "deciding",
+        above: true,
+        variants: &[Variant::of(&["<rect x='-45' y='-45' width='90' height='90' rx='13' fill='none' \
+                                   stroke='var(--chosen)' stroke-width='6'/>"])],
+        printed: false,
+        ..OverlayLook::PLAIN
+    };
 }
 
 /// A shape and whose it is.

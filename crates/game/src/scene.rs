@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::Seat;
+use crate::{OverlayLook, Seat};
 
 /// A position as things to draw.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
@@ -91,6 +91,14 @@ pub struct Overlay {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub owner: Option<Seat>,
+}
+
+impl Overlay {
+    /// On a square that ended the game; nothing lies there before.
+    #[must_use]
+    pub fn deciding(square: impl ToString) -> Overlay {
+        Overlay { square: square.to_string(), kind: OverlayLook::DECIDING.kind, owner: None }
+    }
 }
 
 /// What is known of a seat.

@@ -75,13 +75,7 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
             printed: false,
             ..OverlayLook::PLAIN
         },
-        OverlayLook {
-            kind: "deciding",
-            above: true,
-            variants: &[Variant::of(&[DECIDING])],
-            printed: false,
-            ..OverlayLook::PLAIN
-        },
+        OverlayLook::DECIDING,
     ],
     badge: Some("core"),
     endings: &[
@@ -111,8 +105,6 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
     ..Presentation::PLAIN
 };
 
-const DECIDING: &str = "<rect x='-45' y='-45' width='90' height='90' rx='13' fill='none' stroke='var(--chosen)' \
-                        stroke-width='6'/>";
 const MARK: &str = include_str!("../../symbols/mark.svg");
 
 const DARK: Palette = Palette {

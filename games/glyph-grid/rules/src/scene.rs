@@ -77,11 +77,7 @@ impl GlyphGrid {
         let pending = BOTH.map(|seat| self.pending_of(seat).map(overlay("pending", seat)));
         let almost = BOTH.map(|seat| self.almost_of(seat).map(overlay("almost", seat)));
         let (marks, pending) = (marks.into_iter().flatten(), pending.into_iter().flatten());
-        let deciding = self.deciding().map(|square| Overlay {
-            square: square.to_string(),
-            kind: "deciding",
-            owner: None,
-        });
+        let deciding = self.deciding().map(Overlay::deciding);
         marks.chain(pending).chain(almost.into_iter().flatten()).chain(deciding).collect()
     }
 

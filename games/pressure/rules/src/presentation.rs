@@ -43,13 +43,16 @@ pub(crate) const PRESENTATION: Presentation = Presentation {
         ],
         ..PieceLook::PLAIN
     }],
-    overlays: &[OverlayLook {
-        kind: "cornered",
-        name: "tokens one step from capture",
-        variants: &[Variant::of(&[include_str!("../../symbols/cornered.svg")])],
-        printed: false,
-        ..OverlayLook::PLAIN
-    }],
+    overlays: &[
+        OverlayLook {
+            kind: "cornered",
+            name: "tokens one step from capture",
+            variants: &[Variant::of(&[include_str!("../../symbols/cornered.svg")])],
+            printed: false,
+            ..OverlayLook::PLAIN
+        },
+        OverlayLook::DECIDING,
+    ],
     materials: &[("captured", Themed::both(Material::new(0x9CC0F0, 0x4576BD, 0x28497D)))],
     badge: Some("token"),
     endings: &[

@@ -16,7 +16,7 @@ impl Show for Pressure {
             rows: SIDE,
             squares: squares.iter().map(|&square| self.square(square)).collect(),
             pieces: squares.iter().filter_map(|&square| self.piece(square)).collect(),
-            overlays: Vec::new(),
+            overlays: self.deciding().map(Overlay::deciding).collect(),
             aids: self.cornered(),
             seats: [Seat::FIRST, Seat::SECOND].map(|seat| self.seat_facts(seat)).into(),
             mover: self.mover,
@@ -42,13 +42,15 @@ impl Pressure {
                 format!("{} {owner} token", piece.state)
             }
         };
+        let decided = self.deciding().any(|deciding| deciding == square);
+        let lit = if decided { ", decided the game" } else { "" };
         game::Square {
             name: square.to_string(),
             column: square.column(),
             row: SIDE - 1 - square.row(),
             terrain: "board",
             owner: None,
-            label: format!("{square}, {content}"),
+            label: format!("{square}, {content}{lit}"),
             facts: Vec::new(),
         }
     }
@@ -69,6 +71,13 @@ impl Pressure {
             state,
             short: letter.into(),
         })
+    }
+
+    /// The tokens of whoever lost that stand and cannot move; all of theirs if none stands.
+    fn deciding(&self) -> impl Iterator<Item = Square> {
+        let standing = self.mine & !self.captured;
+        let lost = if standing == 0 { self.mine } else { standing };
+        each(if self.outcome().is_some() { lost } else { 0 })
     }
 
     /// The tokens that one more step beside them would capture.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use game::{Departure, Game, Notation, Play, Refusal, Seat};
+use game::{Departure, Game, Notation, Play, Refusal, Seat, Show};
 use pressure::{Pressure, law};
 
 fn play(position: &str) -> Play<Pressure> {
@@ -116,5 +116,28 @@ fn leaving_gives_the_game_to_the_other() {
         play.withdraw(seat, departure).unwrap();
         let outcome = play.outcome().unwrap();
         assert_eq!((outcome.winner(), &*outcome.reason), (Some(seat.other()), reason));
+    }
+}
+
+/// (position, the squares that are lit)
+const DECIDING: &[(&str, &[&str])] = &[
+    ("5/5/2W2/5/4B w", &[]),
+    ("5/5/2Wb1/5/5 b", &["d3"]),
+    ("2Y2/wB1YY/4Y/3XX/1XXYX w", &["a4"]),
+    ("5/5/5/W4/YW3 b", &["a1"]),
+];
+
+#[test]
+fn what_decided_a_game_is_lit() {
+    for (position, expected) in DECIDING {
+        let scene = play(position).position().scene();
+        let lit: Vec<_> = scene.overlays.iter().map(|overlay| (&*overlay.square, overlay.kind)).collect();
+        assert_eq!(
+            lit,
+            expected.iter().map(|&square| (square, "deciding")).collect::<Vec<_>>(),
+            "{position}"
+        );
+        let spoken = scene.squares.iter().filter(|square| square.label.ends_with("decided the game"));
+        assert_eq!(spoken.map(|square| &*square.name).collect::<Vec<_>>(), *expected, "{position}");
     }
 }

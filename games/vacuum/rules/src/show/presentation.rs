@@ -57,6 +57,7 @@ pub(super) const PRESENTATION: Presentation = Presentation {
             variants: &[Variant::of(&[include_str!("../../../symbols/won.svg")])],
             printed: false,
         },
+        OverlayLook::DECIDING,
     ],
     materials: &[("neutral", Themed::both(Material::GREY))],
     badge: Some("pebble"),

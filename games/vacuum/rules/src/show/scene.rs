@@ -5,7 +5,9 @@ use game::{Fact, Game, Overlay, Scene, Seat, SeatFacts};
 use crate::actions::count_final_actions;
 use crate::board::Piece;
 use crate::notation::piece_text;
+use crate::players::Decision;
 use crate::square::SIDE;
+use crate::squares::Squares;
 use crate::terrain::{Ground, HOMES};
 use crate::turn::{Stage, Turn};
 use crate::view::View;
@@ -50,6 +52,9 @@ fn square(position: &Vacuum, at: Square) -> game::Square {
         label += &format!(", {}", content(position, at));
     }
     label += &spoken_pressure(position, &facts);
+    if deciding(position).contains(at) {
+        label += ", decided the game";
+    }
     game::Square { name: at.to_string(), column: at.column(), row: at.row(), terrain, owner, label, facts }
 }
 
@@ -100,7 +105,15 @@ fn overlays(position: &Vacuum) -> Vec<Overlay> {
     if let Stage::Chain(square) = position.turn.stage {
         overlays.push(of_mover(square, "chain"));
     }
+    overlays.extend(deciding(position).into_iter().map(Overlay::deciding));
     overlays
+}
+
+/// The pieces of the last player who was out: they stand there, and nothing could be done with them.
+fn deciding(position: &Vacuum) -> Squares {
+    let Some(Decision::NoFinalAction(out)) = position.decision else { return Squares::NONE };
+    let neutral = position.board.neutral().into_iter();
+    neutral.filter(|&square| position.board.owner(square) == out).collect()
 }
 
 /// The opponents' squares that the mover could take now.

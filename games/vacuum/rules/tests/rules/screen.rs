@@ -171,3 +171,23 @@ fn fights_that_are_won_are_pointed_out() {
         assert!(scene.aids.iter().all(|aid| aid.kind == "won" && aid.owner == Some(Seat(0))), "the mover's");
     }
 }
+
+/// (position before the commit that ends the game, the squares that are lit after it)
+const DECIDING: &[(&str, &[&str])] = &[
+    ("start e5:R1 RO R C - -", &[]),
+    ("start e5:R1 RO R C O -", &[]),
+    ("out e4:R1,h4:R1,e7:O1,h7:R1 RO R C - -", &["e7"]),
+];
+
+#[test]
+fn what_decided_a_game_is_lit() {
+    for (before, expected) in DECIDING {
+        let mut play = Play::from_position(position(before));
+        play.act(action("commit")).unwrap();
+        let scene = play.position().scene();
+        let lit = scene.overlays.iter().filter(|overlay| overlay.kind == "deciding");
+        assert_eq!(lit.map(|overlay| &*overlay.square).collect::<Vec<_>>(), *expected, "{before}");
+        let spoken = scene.squares.iter().filter(|square| square.label.ends_with("decided the game"));
+        assert_eq!(spoken.map(|square| &*square.name).collect::<Vec<_>>(), *expected, "{before}");
+    }
+}
