@@ -30,6 +30,7 @@ fn body(method: &str, path: &str) -> Value {
         }),
         ("delete", "/api/me/browsers") => json!({ "endpoint": "https://push.example.org/send/1" }),
         (_, "/api/account/delete") => json!({ "name": "Eve", "password": "long enough" }),
+        ("post", "/api/account/recovery-mail") => json!({ "name": "Ada" }),
         ("post", "/api/account/recovery-codes") => json!({ "password": "long enough" }),
         (_, "/api/reports") => json!({ "about": "person", "who": "Ada", "reason": "spam", "words": "" }),
         ("post", "/api/moderation/reports/{number}") => json!({ "act": "dismiss" }),

@@ -19,6 +19,8 @@ export const codesLeft = () => request<{ left: number }>('/api/account/recovery-
 export const newCodes = (password: string) => post<{ codes: string[] }>('/api/account/recovery-codes', { password });
 export const recover = (name: string, code: string, password: string) =>
   post('/api/account/recover', { name, code, password });
+/** A code by mail, if that account has an address for it; whether it has is not told. */
+export const mailCode = (name: string) => post('/api/account/recovery-mail', { name });
 export const deleteAccount = (name: string, password: string) => post('/api/account/delete', { name, password });
 
 export const reports = (closed: boolean) => request<Reported[]>(`/api/moderation/reports?closed=${closed}`);

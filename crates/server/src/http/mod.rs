@@ -91,6 +91,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/account/sessions/{id}", delete(own_data::end_session))
         .route("/api/account/recovery-codes", get(own_data::codes_left).post(own_data::new_codes))
         .route("/api/account/recover", post(own_data::recover))
+        .route("/api/account/recovery-mail", post(own_data::mail_code))
         .route("/api/account/export", get(own_data::export))
         .route("/api/account/delete", post(own_data::delete))
         .route("/api/reports", post(reports::create))

@@ -1,6 +1,8 @@
 //! What is known of a visitor is theirs: where they are signed in, how they get back in, all of it to take along, and
 //! the end of it.
 
+use std::error::Error;
+
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
@@ -17,6 +19,7 @@ use super::visitor::{Greeted, cookie};
 use crate::admin::{Admin, Export, Reach};
 use crate::app::Shared;
 use crate::limits::Cost;
+use crate::people::MailedCode;
 
 /// Where somebody is signed in.
 #[derive(Serialize, TS, JsonSchema)]
@@ -59,6 +62,13 @@ pub struct Recover {
     code: String,
     /// The one to come.
     password: String,
+}
+
+/// Whose password is forgotten.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Forgotten {
+    name: String,
 }
 
 /// The end of an account: nobody types their name by accident.
@@ -132,6 +142,37 @@ pub async fn recover(
     charge(&app, Cost::Password, &address)?;
     let token = app.people.recover(&greeted.visitor, &wish.name, &wish.code, wish.password).await?;
     Ok(([(SET_COOKIE, cookie(&app.people.cookies.set(&token)))], done()).into_response())
+}
+
+/// `POST /api/account/recovery-mail`: a code by mail, if that account has a mail address that was confirmed. Whether it
+/// has is not said, and cannot be told from how long the answer takes.
+pub async fn mail_code(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    Json(Forgotten { name }): Json<Forgotten>,
+) -> Result<Response, Problem> {
+    charge(&app, Cost::Password, &address)?;
+    charge(&app, Cost::Mail, &format!("recovery {}", name.to_lowercase()))?;
+    tokio::spawn(async move {
+        if let Err(error) = send_code(&app, &name).await {
+            tracing::info!(%error, "a recovery code could not be sent");
+        }
+    });
+    Ok(done())
+}
+
+async fn send_code(app: &Shared, name: &str) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let Some(mailer) = &app.ways.mailer else { return Ok(()) };
+    let Some(MailedCode { account, code }) = app.people.code_to_mail(name).await? else { return Ok(()) };
+    let mail = app.store.mail_address(&account).await?.filter(|mail| mail.confirmed_ms.is_some());
+    let Some(mail) = mail else { return Ok(()) };
+    let site = app.ways.site();
+    let text = format!(
+        "Somebody, perhaps you, has forgotten the password of the account {name} at {site}. With this link you set \
+         another one, within the next half an hour:\n\n{site}/account?recover={name}&code={code}\n\n\
+         If it was not you, do nothing: your password stays as it is.\n"
+    );
+    Ok(mailer.send(&mail.address, "Another password", &text).await?)
 }
 
 /// `GET /api/account/export`: all that is known of the visitor, as a file.

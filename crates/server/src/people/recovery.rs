@@ -1,7 +1,7 @@
 //! Getting back into an account without its password.
 
 use sha2::{Digest, Sha256};
-use store::CodeHash;
+use store::{CodeHash, Credential};
 
 use super::{People, PeopleError, Token, Visitor};
 use crate::random;
@@ -12,6 +12,10 @@ const CODES: usize = 10;
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 const GROUPS: usize = 4;
 const GROUP: usize = 4;
+/// What codes in mails begin with: no code that somebody keeps has a dash so early.
+const MAILED: &str = "m-";
+/// A code in a mail works for so long, and for as long again at most.
+const MAILED_MS: u64 = 30 * 60_000;
 
 impl People {
     /// New recovery codes in the place of all there were. They are told once; only their hashes are kept.
@@ -46,13 +50,53 @@ impl People {
         if let Some(ban) = self.bans.ban_of(&account).await? {
             return Err(PeopleError::Banned(ban.sentence));
         }
-        if !self.recovery.recover(&account, &hash(&account, code), &password).await? {
+        let is_right = if code.starts_with(MAILED) {
+            self.recover_by_mail(name, code, &password).await?
+        } else {
+            self.recovery.recover(&account, &hash(&account, code), &password).await?
+        };
+        if !is_right {
             return Err(PeopleError::WrongCode);
         }
         self.sessions.delete_sessions_of(&account, None).await?;
         self.connected.tell_person(&account);
         self.let_in(visitor, &account).await
     }
+
+    /// A code to be sent to the owner of an account, if there is one of that name. Nothing is kept of it: it is a proof
+    /// for the password they have now, so that it works once, and for a while.
+    pub async fn code_to_mail(&self, name: &str) -> Result<Option<MailedCode>, PeopleError> {
+        let credential = self.people.password(name).await?;
+        let window = self.time.now_ms() / MAILED_MS;
+        Ok(credential.map(|credential| {
+            let code = self.mailed(&credential, window);
+            MailedCode { account: credential.person, code }
+        }))
+    }
+
+    /// Sets the password for whoever has such a code; false if it is none, or not any more.
+    async fn recover_by_mail(&self, name: &str, code: &str, password: &str) -> Result<bool, PeopleError> {
+        let Some(credential) = self.people.password(name).await? else { return Ok(false) };
+        let window = self.time.now_ms() / MAILED_MS;
+        // Fingerprints of both are compared, so that nothing can be learnt from how long it takes.
+        let given = self.fingerprint(code);
+        let fits = |window| self.fingerprint(&self.mailed(&credential, window)) == given;
+        if !(fits(window) || fits(window.saturating_sub(1))) {
+            return Ok(false);
+        }
+        self.people.set_password(&credential.person, password).await?;
+        Ok(true)
+    }
+
+    fn mailed(&self, Credential { person, hash }: &Credential, window: u64) -> String {
+        format!("{MAILED}{}", self.fingerprint(&format!("recovery by mail\n{person}\n{hash}\n{window}")))
+    }
+}
+
+/// A code and whose account it opens.
+pub struct MailedCode {
+    pub account: String,
+    pub code: String,
 }
 
 fn new_code() -> String {

@@ -1,5 +1,6 @@
 //! People are told by mail, if they said yes, until they say no.
 
+use std::path::Path;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -9,6 +10,17 @@ use server::{Database, NoticeOptions, Options, Reach, serve};
 use crate::smtp_sink::SmtpSink;
 use crate::support::{credentials, options};
 use crate::{acts, ask, does, guest, slow_game, until};
+
+/// A server that hands its mail to that sink.
+fn mailing(sink: &SmtpSink, folder: &Path) -> Options {
+    let notices = NoticeOptions {
+        mail: Some(MailOptions { smtp_url: sink.url.clone(), from: "Plenum <games@example.org>".into() }),
+        public_url: Some("http://site/".into()),
+        delay: Duration::from_millis(200),
+        push_reach: Reach::Internet,
+    };
+    Options { notices, ..options(Database::Sqlite(folder.join("plenum.sqlite"))) }
+}
 
 /// The address in a mail that begins so.
 fn link(mail: &str, begins: &str) -> String {
@@ -21,14 +33,7 @@ fn link(mail: &str, begins: &str) -> String {
 async fn mail_is_sent_to_who_said_yes_until_they_say_no() {
     let folder = tempfile::tempdir().unwrap();
     let sink = SmtpSink::start().await;
-    let plain = options(Database::Sqlite(folder.path().join("plenum.sqlite")));
-    let notices = NoticeOptions {
-        mail: Some(MailOptions { smtp_url: sink.url.clone(), from: "Plenum <games@example.org>".into() }),
-        public_url: Some("http://site/".into()),
-        delay: Duration::from_millis(200),
-        push_reach: Reach::Internet,
-    };
-    let serving = serve(Options { notices, ..plain }).await.unwrap();
+    let serving = serve(mailing(&sink, folder.path())).await.unwrap();
     let (white, black) = (guest(&serving).await, guest(&serving).await);
     let wish = json!({ "address": "black@example.org" });
     assert_eq!(
@@ -76,4 +81,43 @@ async fn mail_is_sent_to_who_said_yes_until_they_say_no() {
     assert_eq!(after["choices"]["mail"], json!([]));
     serving.stop().await;
     assert_eq!(sink.mails().len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_code_in_a_mail_sets_another_password_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let sink = SmtpSink::start().await;
+    let serving = serve(mailing(&sink, folder.path())).await.unwrap();
+    let register = credentials("forgetful");
+    let guest_cookie = guest(&serving).await;
+    let account =
+        ask(&serving, "POST", "/api/account/register", &guest_cookie, register).await.cookie().unwrap();
+    let forgotten = async |name: &str| {
+        let answer = ask(&serving, "POST", "/api/account/recovery-mail", "", json!({ "name": name })).await;
+        assert_eq!(answer.status, 200, "whoever asks learns nothing");
+    };
+    let recover = async |code: &str, password: &str| {
+        let wish = json!({ "name": "forgetful", "code": code, "password": password });
+        ask(&serving, "POST", "/api/account/recover", &guest(&serving).await, wish).await.status
+    };
+
+    // Nobody is written to who has no address, or has not said that it is theirs.
+    forgotten("nobody").await;
+    let wish = json!({ "address": "forgetful@example.org" });
+    assert_eq!(ask(&serving, "PUT", "/api/me/mail", &account, wish).await.status, 200);
+    until("the question arrives", async || sink.mails().len() == 1).await;
+    let yes = link(&sink.mails()[0], "http://site/api/mail/confirm");
+    assert_eq!(ask(&serving, "POST", &yes, "", Value::Null).await.status, 200);
+
+    forgotten("forgetful").await;
+    until("the code arrives", async || sink.mails().len() == 2).await;
+    let mail = sink.mails().remove(1);
+    assert!(mail.contains("To: forgetful@example.org"), "{mail}");
+    let there = link(&mail, "http://site/account");
+    let code = there.split("code=").nth(1).unwrap();
+    assert_eq!(recover(&format!("{code}0"), "another password").await, 401);
+    assert_eq!(recover(code, "another password").await, 200);
+    assert_eq!(recover(code, "a third password").await, 401, "it is for the password there was");
+    let login = json!({ "name": "forgetful", "password": "another password" });
+    assert_eq!(ask(&serving, "POST", "/api/account/login", "", login).await.status, 200);
 }

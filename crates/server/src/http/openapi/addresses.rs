@@ -19,7 +19,7 @@ use crate::http::lobby::{Lobby, Search};
 use crate::http::mail_links::Link;
 use crate::http::moderation::{Decision, Queue, ReportContext};
 use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
-use crate::http::own_data::{Codes, CodesLeft, Delete, Password, Recover, SignedIn};
+use crate::http::own_data::{Codes, CodesLeft, Delete, Forgotten, Password, Recover, SignedIn};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
 use crate::http::plans::Planned;
@@ -115,6 +115,9 @@ pub const OPERATIONS: &[Operation] = &[
         .gives::<Codes>(),
     post("/api/account/recover", "Another password for whoever has a recovery code; all other sessions end.")
         .takes::<Recover>()
+        .gives::<Done>(),
+    post("/api/account/recovery-mail", "A recovery code by mail, if the account has a confirmed mail address.")
+        .takes::<Forgotten>()
         .gives::<Done>(),
     get("/api/account/export", "All that is known of the visitor, as a file.").gives::<Export>(),
     post("/api/account/delete", "Forget the visitor; their games stay, by nobody in particular.")
