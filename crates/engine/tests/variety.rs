@@ -22,7 +22,8 @@ const TURNS: u32 = 12;
 #[test]
 fn games_differ_by_seed_alone() {
     for &(game, player, games, at_least) in PLAYERS {
-        let (game, player) = (catalog::find(game).expect("a game"), catalog::player(player).expect("a player"));
+        let (game, player) =
+            (catalog::find(game).expect("a game"), catalog::player(player).expect("a player"));
         let played: BTreeSet<Vec<String>> = (0..games).map(|seed| play(game, &player, seed)).collect();
         assert!(played.len() >= at_least, "{}: {} of {games} games of {player}", game.name(), played.len());
         assert!(played.contains(&play(game, &player, 3)), "{}: {player} is asked again", game.name());
