@@ -34,7 +34,7 @@ const MAX_SLACKS: Value = 4;
 
 /// No two games should be alike, not even those of players who never err: in so many first turns everyone has at least
 /// so much slack, in hundredths of the game's scale.
-const OPENING_TURNS: u32 = 16;
+const OPENING_TURNS: u32 = 8;
 const OPENING_SLACK: Value = 8;
 
 impl Level {

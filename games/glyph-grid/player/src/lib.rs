@@ -89,9 +89,9 @@ impl Levels for GlyphGridPlayer {
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 400),
-        Level::new(1_000, 1, 180),
-        Level::new(1_000, 1, 80),
-        Level::new(4_000, 2, 27),
+        Level::new(1_000, 1, 115),
+        Level::new(1_000, 1, 40),
+        Level::new(4_000, 2, 20),
         Level::new(16_000, 4, 11),
         Level::new(60_000, u32::MAX, 1),
         Level::new(500_000, u32::MAX, 0),
