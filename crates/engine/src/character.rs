@@ -80,8 +80,9 @@ pub struct Says {
 }
 
 impl Character {
-    pub(crate) fn limits(&self, scale: Value) -> Limits {
-        let limits = self.level().limits(scale);
+    /// How far they look in a turn of the game, the first being 0.
+    pub(crate) fn limits(&self, scale: Value, turn: u32) -> Limits {
+        let limits = self.level(turn).limits(scale);
         if self.likes.is_empty() {
             return limits;
         }
@@ -106,7 +107,8 @@ impl Character {
             loss if loss < -LIMIT => loss,
             value => value + self.pleasure::<P>(before, seat, &line.turns[0]),
         };
-        drawn(&lines.iter().map(worth).collect::<Vec<_>>(), self.slack * P::SCALE / 100, dice)
+        let slack = self.level(play.turn()).slack * P::SCALE / 100;
+        drawn(&lines.iter().map(worth).collect::<Vec<_>>(), slack, dice)
     }
 
     /// What they would give for a turn because they like it.
@@ -121,8 +123,8 @@ impl Character {
         sum.clamp(-self.whim, self.whim) * P::SCALE / 100
     }
 
-    fn level(&self) -> Level {
-        Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam)
+    fn level(&self, turn: u32) -> Level {
+        Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam).at_turn(turn)
     }
 }
 

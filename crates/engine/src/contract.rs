@@ -145,6 +145,10 @@ pub trait Preferences: Evaluation {
 pub trait Trainable: Evaluation {
     /// What there is to fit.
     const MODEL: Model<Self::Game> = Model::Fixed;
+
+    /// Whether it learns from positions that are not quiet too: right where lines end as they come, without a look
+    /// at what follows from captures and threats.
+    const LEARNS_THREATS: bool = false;
 }
 
 /// The form of an evaluation. Linear ones and nets are of games for two: they say how the mover stands.

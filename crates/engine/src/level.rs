@@ -32,6 +32,11 @@ pub struct LevelInfo {
 /// Turns that are worse by so many times the slack are never taken.
 const MAX_SLACKS: Value = 4;
 
+/// No two games should be alike, not even those of players who never err: in so many first turns everyone has at least
+/// so much slack, in hundredths of the game's scale.
+const OPENING_TURNS: u32 = 8;
+const OPENING_SLACK: Value = 8;
+
 impl Level {
     /// How many turns someone who errs chooses between.
     pub(crate) const CHOICES: usize = 30;
@@ -70,6 +75,12 @@ impl Level {
     #[must_use]
     pub const fn with_beam(self, beam: usize) -> Level {
         Level { beam, ..self }
+    }
+
+    /// The same as it plays in a turn of the game, the first being 0.
+    pub(crate) fn at_turn(self, turn: u32) -> Level {
+        let least = if turn < OPENING_TURNS { OPENING_SLACK } else { 0 };
+        Level { slack: self.slack.max(least), ..self }
     }
 
     pub(crate) fn limits(&self, scale: Value) -> Limits {

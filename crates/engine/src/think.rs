@@ -120,6 +120,7 @@ fn at_level<E: Searchable>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<E>> {
+    let level = level.at_turn(play.turn());
     let mut thought = analyse::<E>(play, to_win::<E>(level.limits(E::SCALE)), stop);
     let chosen = level.choose(&thought.lines, play.position().mover().index(), E::SCALE, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
@@ -133,7 +134,7 @@ fn in_character<C: Computer>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let mut thought = analyse::<C>(play, to_win::<C>(character.limits(C::SCALE)), stop);
+    let mut thought = analyse::<C>(play, to_win::<C>(character.limits(C::SCALE, play.turn())), stop);
     let chosen = character.choose::<C>(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought

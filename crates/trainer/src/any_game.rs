@@ -6,7 +6,7 @@ use game::{Dice, Show};
 
 use crate::{Fitted, Sample, TrainError, fit, sample};
 
-/// The quiet positions of one game that a game's computer plays against itself, a line each.
+/// The positions to learn from of one game that a game's computer plays against itself, a line each.
 ///
 /// # Errors
 /// If the game is not for two.

@@ -57,7 +57,10 @@ pub fn fit<T: Trainable>(samples: &[Sample<T::Game>]) -> Result<Fitted, TrainErr
     }
     // What is kept apart says how well it does where it has not learned. Whole games, so that no neighbours are seen.
     let (apart, learned) = samples.split_at(samples.len() / APART);
-    let scale = f64::from(T::SCALE);
+    let scale = f64::from(match T::MODEL {
+        Model::Net { .. } => T::CHANCE_SCALE,
+        _ => T::SCALE,
+    });
     let (text, value): (String, Opinion<T::Game>) = match T::MODEL {
         Model::Fixed => return Err(TrainError::Nothing(T::Game::NAME)),
         Model::Linear { names, features } => logistic::weights(learned, names, features, scale as f32),

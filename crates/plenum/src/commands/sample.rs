@@ -9,7 +9,7 @@ use game::Dice;
 use crate::arena::Progress;
 use crate::arguments::{Ended, game_parser};
 
-/// Play a game against itself many times and print its quiet positions
+/// Play a game against itself many times and print positions to learn from
 ///
 /// A line each: how far the mover is ahead, what they scored in the end, and the position.
 #[derive(Args)]

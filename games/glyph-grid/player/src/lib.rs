@@ -1,57 +1,26 @@
-//! How a computer understands Glyph Grid: what is counted for each side, weighed by weights that are fitted to games.
+//! How a computer understands Glyph Grid: a net trained on games judges positions.
 
+mod baseline;
+mod inputs;
 mod preferences;
 mod shapes;
 
-use engine::linear::{Count, Counts, Sum, differences, weights};
+use engine::net::Net;
 use engine::{
-    Baseline, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences,
-    Quiescence, SearchTraits, Trainable, Value,
+    Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences, Quiescence,
+    SearchTraits, Trainable, Value,
 };
-use game::{Game as _, PerSeat, Seat};
-use glyph_grid::{Action, Glyph, GlyphGrid, Squares};
+use game::{Game as _, PerSeat};
+use glyph_grid::{Action, Glyph, GlyphGrid};
 
-use shapes::{completing, king, landing, pairs};
+use inputs::Active;
+use shapes::{completing, landing};
 
 /// The computer player of Glyph Grid.
 pub struct GlyphGridPlayer;
 
-/// What is counted for each side; the weights are fitted to games (`plenum fit glyph-grid`).
-const NAMES: [&str; 14] = [
-    // So many marks; six win.
-    "marks_0",
-    "marks_1",
-    "marks_2",
-    "marks_3",
-    "marks_4",
-    "marks_5",
-    // Pieces, and those that could be anchored where they stand.
-    "pieces",
-    "unmarked",
-    // Four squares that make a win, with two marks of one side and none of the other.
-    "pairs",
-    // Squares where one more mark wins, four at most.
-    "completing",
-    // Pieces within two squares of the enemy Core.
-    "near_core",
-    // Of the side that is not to move: the enemy Core can be captured unless it is saved now.
-    "attacks",
-    // Of the same: a mark that turns when its turn begins.
-    "pending",
-    // Being to move where that does not win at once.
-    "to_move",
-];
-const WEIGHTS: [Value; 14] = weights(include_str!("../weights.txt"), &NAMES);
-
-const MARKS: usize = 0;
-const PIECES: usize = 6;
-const UNMARKED: usize = 7;
-const PAIRS: usize = 8;
-const COMPLETING: usize = 9;
-const NEAR_CORE: usize = 10;
-const ATTACKS: usize = 11;
-const PENDING: usize = 12;
-const TO_MOVE: usize = 13;
+/// Trained on games (`plenum fit glyph-grid`).
+static NET: Net<{ inputs::COUNT }> = Net::parse(include_str!("../glyph-grid.net"));
 
 /// Being to move where that wins.
 const WINS_NOW: Value = 10_000;
@@ -63,11 +32,12 @@ impl Evaluation for GlyphGridPlayer {
     const CHANCE_SCALE: Value = 320;
 
     fn evaluate(position: &GlyphGrid) -> PerSeat<Value> {
-        PerSeat::from_fn(2, |seat| {
-            let mut sum = Sum { weights: &WEIGHTS, value: 0 };
-            let wins_now = count_side(position, seat, &mut sum);
-            sum.value + if wins_now { WINS_NOW } else { 0 }
-        })
+        let advantage = Self::advantage(position);
+        PerSeat::from_fn(2, |seat| if seat == position.mover() { advantage } else { 0 })
+    }
+
+    fn advantage(position: &GlyphGrid) -> Value {
+        Active::of(position).map_or(WINS_NOW, |active| NET.value(active.iter()))
     }
 }
 
@@ -115,17 +85,13 @@ impl Quiescence for GlyphGridPlayer {}
 /// One turn can end a game that is all but won, so nothing is pruned by being ahead.
 impl SearchTraits for GlyphGridPlayer {}
 
-impl Baseline for GlyphGridPlayer {
-    const DEPTH: u32 = 3;
-}
-
 impl Levels for GlyphGridPlayer {
     // Positions, turns ahead, slack.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 400),
-        Level::new(1_000, 1, 180),
-        Level::new(1_000, 1, 80),
-        Level::new(4_000, 2, 27),
+        Level::new(1_000, 1, 115),
+        Level::new(1_000, 1, 40),
+        Level::new(4_000, 2, 20),
         Level::new(16_000, 4, 11),
         Level::new(60_000, u32::MAX, 1),
         Level::new(500_000, u32::MAX, 0),
@@ -138,17 +104,13 @@ impl Preferences for GlyphGridPlayer {
 }
 
 impl Trainable for GlyphGridPlayer {
-    const MODEL: Model<GlyphGrid> = Model::Linear { names: &NAMES, features };
-}
-
-/// How much more the mover has of each of [`NAMES`].
-fn features(position: &GlyphGrid) -> Vec<Value> {
-    let side = |seat| {
-        move |counts: &mut Counts| {
-            count_side(position, seat, counts);
-        }
+    const MODEL: Model<GlyphGrid> = Model::Net {
+        inputs: inputs::COUNT,
+        active: |position| Active::of(position).map_or_else(Vec::new, |active| active.iter().collect()),
+        mirrors: inputs::MIRRORS,
+        mirrored: inputs::mirrored,
     };
-    differences(&NAMES, side(position.mover()), side(position.mover().other()))
+    const LEARNS_THREATS: bool = true;
 }
 
 /// Scores of moves, for their order: a win, the answer to a threat, a capture, a mark, an attack on the
@@ -159,30 +121,3 @@ const CAPTURE: Value = 60;
 const ANCHOR: Value = 40;
 const ATTACK: Value = 50;
 const PULSE: Value = 30;
-
-/// Counts what a side has, and says whether it is to move and wins.
-#[inline]
-fn count_side(position: &GlyphGrid, seat: Seat, counts: &mut impl Count) -> bool {
-    let number = |squares: Squares| squares.count_ones() as Value;
-    let foe = seat.other();
-    let (pieces, marks, empty) = (position.pieces(seat), position.marks(seat), position.empty());
-    let (foe_marks, foe_core) = (position.marks(foe), position.core(foe));
-    let completing = completing(marks);
-    counts.count(MARKS + marks.count_ones().min(5) as usize, 1);
-    counts.count(PIECES, number(pieces));
-    counts.count(UNMARKED, number(pieces & !marks));
-    counts.count(PAIRS, pairs(marks, foe_marks));
-    counts.count(COMPLETING, number(completing).min(4));
-    counts.count(NEAR_CORE, number(pieces & king(king(foe_core))));
-    let attacks = landing(foe_core, empty) & pieces != 0;
-    if seat == position.mover() {
-        let wins = pieces & completing | foe_marks & completing & empty & king(pieces);
-        let wins_now = attacks || wins != 0;
-        counts.count(TO_MOVE, Value::from(!wins_now));
-        wins_now
-    } else {
-        counts.count(ATTACKS, Value::from(attacks));
-        counts.count(PENDING, Value::from(position.pending() & pieces != 0));
-        false
-    }
-}
