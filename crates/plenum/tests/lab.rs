@@ -141,6 +141,12 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["lab", GAME, "--levels", "nodes:0"], "no player is called 'nodes:0'"),
     (&["lab", GAME, "--levels", "nodes:5", "nodes:5"], "--levels names nodes:5 twice"),
     (&["lab", GAME, "--setup", "huge"], "konane has no setup 'huge'; it has standard"),
+    (&["lab", GAME, "--sweep", "komi"], "konane has no parameter 'komi'; it has none"),
+    (
+        &["lab", GAME, "--setup", "standard+komi=2"],
+        "konane cannot be varied by 'komi=2'; it has no parameters",
+    ),
+    (&["lab", "glyph-grid", "--sweep", "komi"], "it has azure-mark, amber-mark"),
     (&["lab", GAME, "--against", "standard"], "'standard' cannot be set against itself"),
     (&["lab", GAME, "--players", "3"], "konane is for 2 players, not 3"),
 ];

@@ -1,6 +1,6 @@
 //! A position, and what an action does to it.
 
-use game::{Game, Illegal, Notation, Outcome, Rule, Seat, Setup, TurnCap};
+use game::{Game, Illegal, Notation, Outcome, Parameter, Rule, Seat, Setup, TurnCap};
 
 use crate::board::{BOARD, Square, Squares, first};
 use crate::end::End;
@@ -28,8 +28,24 @@ pub struct GlyphGrid {
     pub(crate) end: Option<End>,
 }
 
-const STANDARD: Setup = Setup { players: 2, name: "standard" };
-const KOMI: Setup = Setup { players: 2, name: "komi" };
+const STANDARD: Setup = Setup::new(2, "standard");
+const KOMI: Setup = Setup::new(2, "komi");
+
+/// What may make up for the first move. None of it is needed to play.
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "azure-mark",
+        values: &["d1", "none"],
+        line: "Where Azure's mark lies at the start: under the Core, or nowhere.",
+    },
+    Parameter {
+        name: "amber-mark",
+        values: &["none", "d6", "d5", "c6", "b7"],
+        line: "Where a second mark of Amber's lies at the start, if any.",
+    },
+];
+const AZURE_MARK: usize = 0;
+const AMBER_MARK: usize = 1;
 
 const STANDARD_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
 const KOMI_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S2S2S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
@@ -150,13 +166,22 @@ impl Game for GlyphGrid {
     const NAME: &'static str = "Glyph Grid";
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] = &[STANDARD, KOMI];
+    const PARAMETERS: &'static [Parameter] = PARAMETERS;
     const SEAT_NAMES: &'static [&'static str] = &["Azure", "Amber"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 300, reason: "300 plies" });
     const RULES: &'static [&'static Rule] = law::ALL;
 
     fn start(setup: Setup) -> GlyphGrid {
-        let text = if setup == KOMI { KOMI_START } else { STANDARD_START };
-        GlyphGrid::parse_position(text).expect("a start is a position")
+        let text = if setup.name == KOMI.name { KOMI_START } else { STANDARD_START };
+        let mut start = GlyphGrid::parse_position(text).expect("a start is a position");
+        if setup.value(PARAMETERS, AZURE_MARK) == "none" {
+            start.my_marks = 0;
+        }
+        // "none" is the name of no square.
+        if let Some(square) = Square::parse(setup.value(PARAMETERS, AMBER_MARK)) {
+            start.their_marks |= square.bit();
+        }
+        start
     }
 
     fn seats(&self) -> usize {

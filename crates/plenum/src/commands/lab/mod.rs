@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use catalog::AnyGame;
 use clap::Args;
 use engine::Player;
+use game::Parameter;
 use lab::{Report, Sample, Study, Subject, Unit};
 
 use crate::arguments::{Ended, game_parser};
@@ -36,6 +37,9 @@ pub struct Lab {
     /// Another setup, to be shown side by side
     #[arg(long, value_name = "SETUP")]
     against: Option<String>,
+    /// Every value of one of the game's parameters, side by side
+    #[arg(long, value_name = "PARAMETER", conflicts_with = "against")]
+    sweep: Option<String>,
     /// How many seats
     #[arg(long, value_name = "N")]
     players: Option<u64>,
@@ -82,17 +86,33 @@ impl Lab {
 
     /// What is studied, each checked before anything is played.
     fn setups(&self) -> Result<Vec<String>, Box<dyn Error>> {
-        let usual =
-            || self.game.start(self.players, None).map(|play| play.record().setup.unwrap_or_default());
-        let first = self.setup.clone().map_or_else(usual, Ok)?;
-        let setups: Vec<String> = [first].into_iter().chain(self.against.clone()).collect();
-        for setup in &setups {
-            self.game.start(self.players, Some(setup))?;
+        // As records write it, whatever the order in which parameters were given.
+        let written = |setup: Option<&str>| {
+            self.game.start(self.players, setup).map(|play| play.record().setup.unwrap_or_default())
+        };
+        let first = written(self.setup.as_deref())?;
+        if let Some(name) = &self.sweep {
+            let values = self.parameter(name)?.values.iter();
+            let setups = values.map(|value| written(Some(&format!("{first}+{name}={value}"))));
+            return Ok(setups.collect::<Result<_, _>>()?);
+        }
+        let mut setups = vec![first];
+        if let Some(against) = &self.against {
+            setups.push(written(Some(against))?);
         }
         match &setups[..] {
             [one, two] if one == two => Err(format!("'{one}' cannot be set against itself").into()),
             _ => Ok(setups),
         }
+    }
+
+    fn parameter(&self, name: &str) -> Result<&'static Parameter, String> {
+        let known = self.game.parameters();
+        known.iter().find(|parameter| parameter.name == name).ok_or_else(|| {
+            let names: Vec<&str> = known.iter().map(|parameter| parameter.name).collect();
+            let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+            format!("{} has no parameter '{name}'; it has {names}", self.game.id())
+        })
     }
 
     fn check_levels(&self) -> Result<(), String> {
