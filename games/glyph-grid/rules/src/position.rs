@@ -4,7 +4,7 @@ use game::{Game, Illegal, Notation, Outcome, Parameter, Rule, Seat, Setup, TurnC
 
 use crate::board::{BOARD, Square, Squares, first};
 use crate::end::End;
-use crate::{Action, Glyph, law};
+use crate::{Action, Glyph, law, resonance};
 
 /// A position: pieces, marks, and the square that may turn. Everything is seen from the player to move, so
 /// that a turn is the same few operations for both.
@@ -24,6 +24,8 @@ pub struct GlyphGrid {
     /// began.
     pub(crate) pending: Squares,
     pub(crate) mover: Seat,
+    /// How many marks win wherever they are: the same in all of a game.
+    pub(crate) dominion: u8,
     /// Why the game is over. All else implies it; kept because every reader asks for it.
     pub(crate) end: Option<End>,
 }
@@ -43,9 +45,15 @@ const PARAMETERS: &[Parameter] = &[
         values: &["none", "d6", "d5", "c6", "b7"],
         line: "Where a second mark of Amber's lies at the start, if any.",
     },
+    Parameter {
+        name: "dominion",
+        values: &["6", "7", "8", "9"],
+        line: "How many marks win wherever they are.",
+    },
 ];
 const AZURE_MARK: usize = 0;
 const AMBER_MARK: usize = 1;
+const DOMINION: usize = 2;
 
 const STANDARD_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
 const KOMI_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S2S2S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
@@ -181,6 +189,7 @@ impl Game for GlyphGrid {
         if let Some(square) = Square::parse(setup.value(PARAMETERS, AMBER_MARK)) {
             start.their_marks |= square.bit();
         }
+        start.dominion = setup.value(PARAMETERS, DOMINION).parse().expect("a number is declared");
         start
     }
 
@@ -230,7 +239,9 @@ impl Game for GlyphGrid {
     /// Six words are mixed when a key is asked for: three multiplications that do not wait for each other.
     /// Keeping a key in step would cost every action a look-up for each square it changes.
     fn key(&self) -> u64 {
-        let mover = u64::from(self.mover.0) << 63;
+        // What only a varied setup changes leaves all other keys as they are.
+        let varied = u64::from(self.dominion ^ resonance::DOMINION) << 50;
+        let mover = u64::from(self.mover.0) << 63 | varied;
         let pieces = fold(self.mine ^ 0x9E37_79B9_7F4A_7C15 ^ mover, self.theirs ^ 0xD6E8_FEB8_6659_FD93);
         let marks = fold(self.my_marks ^ 0xA076_1D64_78BD_642F, self.their_marks ^ 0xE703_7ED1_A0B4_28DB);
         let rest = fold(self.cores ^ 0x8EBC_6AF0_9C88_C6E3, self.pending ^ 0x5899_65CC_7537_4CC3);
