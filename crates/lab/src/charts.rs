@@ -199,9 +199,9 @@ impl Shown<'_> {
     fn branching(&self) -> Option<Chart> {
         Some(Chart {
             note: "The mean number of legal actions before each action, in each tenth of a game.".to_string(),
-            x: "Part of the game".to_string(),
+            x: "Tenth of the game, from … %".to_string(),
             y: "Legal actions".to_string(),
-            categories: (0..10).map(|part| format!("{}–{} %", 10 * part, 10 * part + 10)).collect(),
+            categories: (0..10).map(|part| (10 * part).to_string()).collect(),
             series: self.each(|strength| strength.branching.clone()),
             ..chart("branching", "How much there is to choose from", Layout::Line, Unit::Number)
         })
