@@ -64,6 +64,19 @@ impl Estimate {
         Some(Estimate::around(mean, (squares / (count - 1.0).max(1.0) / count).sqrt()))
     }
 
+    /// The mean of scores from 0 to 1. Where all were won, or all lost, the scores alone would say that nothing can be
+    /// off; the interval is that of a share then.
+    #[must_use]
+    pub fn score(scores: &[f64]) -> Option<Estimate> {
+        let mean = Estimate::mean(scores)?;
+        let is_all = |end: f64| scores.iter().all(|score| *score == end);
+        match (is_all(0.0), is_all(1.0)) {
+            (true, _) => Estimate::share(0, scores.len()),
+            (_, true) => Estimate::share(scores.len(), scores.len()),
+            _ => Some(mean),
+        }
+    }
+
     /// A figure with a known standard error.
     #[must_use]
     pub fn around(value: f64, standard_error: f64) -> Estimate {
@@ -141,6 +154,19 @@ mod tests {
             assert!(near(found, expected), "{count} of {all}: {found:?}");
         }
         assert_eq!(Estimate::share(0, 0), None);
+    }
+
+    #[test]
+    fn scores_are_never_certain() {
+        let cases: &[(&[f64], (f64, f64, f64))] = &[
+            (&[1.0; 10], (1.0, 0.7225, 1.0)),
+            (&[0.0; 10], (0.0, 0.0, 0.2775)),
+            (&[0.0, 0.5, 1.0], (0.5, -0.0658, 1.0658)),
+        ];
+        for (scores, expected) in cases {
+            let found = Estimate::score(scores).expect("some");
+            assert!(near(found, *expected), "{scores:?}: {found:?}");
+        }
     }
 
     #[test]

@@ -25,7 +25,7 @@ impl Doubling {
     pub fn of(player: &str, against: &str, games: &[&Sample]) -> Option<Doubling> {
         let score = |game: &&Sample| Some(game.score(game.players.iter().position(|one| one == player)?));
         let scores: Vec<f64> = games.iter().filter_map(score).collect();
-        let (score, seats) = (Estimate::mean(&scores)?, games.first()?.players.len());
+        let (score, seats) = (Estimate::score(&scores)?, games.first()?.players.len());
         Some(Doubling {
             player: player.to_string(),
             against: against.to_string(),

@@ -70,7 +70,7 @@ impl Strength {
     #[must_use]
     pub fn of(player: &Player, games: &[&Sample], seats: &[String], verbs: &[String]) -> Option<Strength> {
         let score =
-            |seat: usize| Estimate::mean(&games.iter().map(|game| game.score(seat)).collect::<Vec<f64>>());
+            |seat: usize| Estimate::score(&games.iter().map(|game| game.score(seat)).collect::<Vec<f64>>());
         let scores: Option<Vec<SeatScore>> = (0..)
             .zip(seats)
             .map(|(index, seat)| Some(SeatScore { seat: seat.clone(), score: score(index)? }))
