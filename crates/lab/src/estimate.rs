@@ -158,14 +158,14 @@ mod tests {
 
     #[test]
     fn scores_are_never_certain() {
-        let cases: &[(&[f64], (f64, f64, f64))] = &[
-            (&[1.0; 10], (1.0, 0.7225, 1.0)),
-            (&[0.0; 10], (0.0, 0.0, 0.2775)),
-            (&[0.0, 0.5, 1.0], (0.5, -0.0658, 1.0658)),
+        let cases = [
+            ([1.0; 10].to_vec(), (1.0, 0.7225, 1.0)),
+            ([0.0; 10].to_vec(), (0.0, 0.0, 0.2775)),
+            (vec![0.0, 0.5, 1.0], (0.5, -0.0658, 1.0658)),
         ];
         for (scores, expected) in cases {
-            let found = Estimate::score(scores).expect("some");
-            assert!(near(found, *expected), "{scores:?}: {found:?}");
+            let found = Estimate::score(&scores).expect("some");
+            assert!(near(found, expected), "{scores:?}: {found:?}");
         }
     }
 
