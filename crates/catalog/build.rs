@@ -33,11 +33,12 @@ fn entry(folder: &Path) -> String {
     };
     format!(
         "    Folder {{ id: {id:?}, characters: {characters}, content: Content {{ manual: {}, lessons: {}, puzzles: {}, \
-         characters: {}, demo: {} }} }},\n",
+         characters: {}, demo: {}, lab: {} }} }},\n",
         has("manual.md"),
         has("lessons.json"),
         has("puzzles.json"),
         has("characters.json"),
         has("demo.json"),
+        has("lab.json"),
     )
 }

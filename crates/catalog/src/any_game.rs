@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use engine::{Character, Computer};
 use game::{
-    Dice, Game as _, Notation as _, Play, Playout, PositionError, Presentation, Record, RecordError, Rule,
-    SceneNames, Setup, SetupError, Show, playout,
+    Dice, Game as _, Notation as _, Parameter, Play, Playout, PositionError, Presentation, Record,
+    RecordError, Rule, SceneNames, Setup, SetupError, Show, playout,
 };
 
 use crate::any_play::TypedPlay;
@@ -21,6 +21,8 @@ pub trait AnyGame: Sync {
     fn rules_version(&self) -> u32;
     /// The ways to start, the default first.
     fn setups(&self) -> &'static [Setup];
+    /// What a setup may vary.
+    fn parameters(&self) -> &'static [Parameter];
     /// The names of the seats in turn order.
     fn seat_names(&self) -> &'static [&'static str];
     /// Every rule that can forbid an action.
@@ -81,6 +83,10 @@ impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
 
     fn setups(&self) -> &'static [Setup] {
         C::Game::SETUPS
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        C::Game::PARAMETERS
     }
 
     fn seat_names(&self) -> &'static [&'static str] {

@@ -22,6 +22,8 @@ pub struct Content {
     pub characters: bool,
     /// `demo.json`: a game that plays itself on the home page.
     pub demo: bool,
+    /// `lab.json`: what its games say about its rules, made by `plenum lab`.
+    pub lab: bool,
 }
 
 /// As the build script found it.

@@ -22,7 +22,7 @@ impl Game for Northcott {
     const ID: &'static str = "northcott";
     const NAME: &'static str = "Northcott";
     const RULES_VERSION: u32 = 1;
-    const SETUPS: &'static [Setup] = &[Setup { players: 2, name: "standard" }];
+    const SETUPS: &'static [Setup] = &[Setup::new(2, "standard")];
     const SEAT_NAMES: &'static [&'static str] = &["Left", "Right"];
     const RULES: &'static [&'static Rule] = ALL;
 

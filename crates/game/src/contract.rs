@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Illegal, Outcome, Rule, Seat, Setup};
+use crate::{Illegal, Outcome, Parameter, Rule, Seat, Setup};
 
 /// A position of a game, with the rules that lead to the next one.
 ///
@@ -51,6 +51,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const RULES_VERSION: u32;
     /// The ways to start, the default first.
     const SETUPS: &'static [Setup];
+    /// What a setup may vary, at most [`crate::MAX_PARAMETERS`].
+    const PARAMETERS: &'static [Parameter] = &[];
     /// The names of the seats in turn order.
     const SEAT_NAMES: &'static [&'static str];
     /// The length at which a game without an outcome is a draw, where games would not end by themselves.
@@ -58,7 +60,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Every rule that [`Game::check`] can answer with.
     const RULES: &'static [&'static Rule];
 
-    /// The first position of a game. `setup` is one of [`Game::SETUPS`].
+    /// The first position of a game. `setup` is one of [`Game::SETUPS`], with any values of [`Game::PARAMETERS`].
     fn start(setup: Setup) -> Self;
 
     /// How many seats the game has, those that are out included. As given it is for games for two alone.

@@ -59,7 +59,7 @@ pub use presentation::{
 pub use record::{Record, RecordError};
 pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Square};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
-pub use setup::{Setup, SetupError};
+pub use setup::{MAX_PARAMETERS, Parameter, Setup, SetupError};
 pub use show::{ActionView, Gesture, Show, scene_names};
 pub use sorting::sort_by;
 pub use step::Step;

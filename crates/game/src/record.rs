@@ -113,7 +113,7 @@ impl<G: Notation> Play<G> {
     #[must_use]
     pub fn record(&self) -> Record {
         let (setup, position) = match self.origin() {
-            Origin::Setup(setup) => (Some(setup.name.to_string()), None),
+            Origin::Setup(setup) => (Some(setup.text::<G>()), None),
             Origin::Position(position) => (None, Some(position.position_text())),
         };
         Record {

@@ -22,6 +22,7 @@ mod svg;
 mod symbols;
 
 pub use load::{LoadError, MAX_FILE_BYTES, MAX_RECORD_BYTES, load};
+pub use page::page_colours;
 pub use preview::preview;
 pub use raster::png;
 pub use replay::{ReplayOptions, replay};

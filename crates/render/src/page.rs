@@ -6,6 +6,13 @@ use game::{Colour, Themed};
 
 const STYLE_SHEET: &str = include_str!("page.css");
 
+/// The colours of a page as a style sheet for a page of its own, which has no settings: what the browser asks for
+/// chooses between dark and light.
+#[must_use]
+pub fn page_colours() -> String {
+    STYLE_SHEET.replace(":root[data-theme='light']", "@media (prefers-color-scheme: light) {\n:root") + "}\n"
+}
+
 /// What pictures need of it.
 #[derive(Clone, Copy)]
 pub(crate) struct Page {

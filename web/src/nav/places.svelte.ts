@@ -42,6 +42,7 @@ export function placesOf(id: string): Place[] {
     { name: 'puzzles', href: `/puzzles/${id}`, text: 'Puzzles', there: game.content.puzzles },
     { name: 'study', href: `/study/${id}`, text: 'Study', there: true },
     { name: 'rules', href: `/rules/${id}`, text: 'Rules', there: game.content.manual },
+    { name: 'lab', href: `/lab/${id}`, text: 'Laboratory', there: game.content.lab },
     { name: 'ladder', href: `/ladder/${id}`, text: 'Ladder', there: game.characters.length > 0 },
   ];
   return all.filter(({ there }) => there);

@@ -27,6 +27,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     ),
   puzzle: (page) =>
     page.goto('/puzzles/pressure').then(() => page.locator('[data-phase=trying] ~ .centre [role=grid]').waitFor()),
+  laboratory: (page) => page.goto('/lab/pressure').then(() => page.locator('[data-lab] svg').first().waitFor()),
   'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
   'why not': async (page) => {
     await open(page, { game: 'pressure', seats: [ME, ME] });

@@ -45,7 +45,7 @@ impl<const SEATS: usize> Game for Tree<SEATS> {
     const ID: &'static str = "tree";
     const NAME: &'static str = "Tree";
     const RULES_VERSION: u32 = 1;
-    const SETUPS: &'static [Setup] = &[Setup { players: SEATS as u8, name: "standard" }];
+    const SETUPS: &'static [Setup] = &[Setup::new(SEATS as u8, "standard")];
     const SEAT_NAMES: &'static [&'static str] = &["One", "Two", "Three", "Four"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 100, reason: "100 turns" });
     const RULES: &'static [&'static Rule] = &[&NO_SUCH_BRANCH];

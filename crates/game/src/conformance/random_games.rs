@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::{check_position, varied_action};
-use crate::{Departure, Dice, Play, Seat, Setup, Show, Step};
+use crate::{Departure, Dice, MAX_PARAMETERS, Play, Seat, Setup, Show, Step};
 
 /// A game without a cap must end by itself, and random play must get there.
 const MAX_TURNS: u32 = 10_000;
@@ -23,7 +23,7 @@ pub struct Games {
 /// Plays random games from every setup and checks the whole contract on the way.
 pub fn random_games<G: Show>(games: &Games) {
     check_names::<G>();
-    for &setup in G::SETUPS {
+    for setup in Setup::variants::<G>() {
         for seed in games.seeds.clone() {
             random_game::<G>(setup, seed, games);
         }
@@ -41,6 +41,14 @@ fn check_names<G: Show>() {
     keys.sort_unstable();
     keys.dedup();
     assert_eq!(keys.len(), given, "two verbs share a key");
+    assert!(G::PARAMETERS.len() <= MAX_PARAMETERS, "too many parameters");
+    for parameter in G::PARAMETERS {
+        assert!(parameter.values.len() > 1, "{} has nothing to vary", parameter.name);
+    }
+    for setup in Setup::variants::<G>() {
+        let found = Setup::choose::<G>(Some(setup.players.into()), Some(&setup.text::<G>()));
+        assert_eq!(found, Ok(setup), "a setup is read as it is written");
+    }
     assert!(G::SETUPS.iter().all(|setup| usize::from(setup.players) <= G::SEAT_NAMES.len()));
 }
 

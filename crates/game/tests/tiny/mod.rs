@@ -123,11 +123,8 @@ impl<T: Twist> Game for Dial<T> {
     const ID: &'static str = "dial";
     const NAME: &'static str = "Dial";
     const RULES_VERSION: u32 = 7;
-    const SETUPS: &'static [Setup] = &[
-        Setup { players: 2, name: "standard" },
-        Setup { players: 3, name: "standard" },
-        Setup { players: 2, name: "close" },
-    ];
+    const SETUPS: &'static [Setup] =
+        &[Setup::new(2, "standard"), Setup::new(3, "standard"), Setup::new(2, "close")];
     const SEAT_NAMES: &'static [&'static str] = &["Ann", "Ben", "Cleo"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 12, reason: "12 turns" });
     const RULES: &'static [&'static Rule] = T::RULES;

@@ -10,7 +10,7 @@ mod strength;
 mod tally;
 
 pub use bout::Bout;
-pub use contestant::Contestant;
+pub use contestant::{Contestant, think};
 pub use opening::Openings;
 pub use progress::Progress;
 pub use rating::ratings;

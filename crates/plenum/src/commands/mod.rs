@@ -6,6 +6,7 @@ pub mod bench;
 pub mod best;
 pub mod check;
 pub mod fit;
+pub mod lab;
 pub mod load;
 pub mod match_;
 pub mod new_game;

@@ -10,6 +10,7 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("engine", &["game"]),
     ("trainer", &["catalog", "engine", "game"]),
+    ("lab", &["game"]),
     ("catalog", &["engine", "game", "*"]),
     ("table", &["catalog", "engine", "game"]),
     ("mirror", &["catalog", "game", "table"]),
@@ -21,7 +22,7 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("server", &["catalog", "engine", "game", "render", "store", "study", "table"]),
     ("client", &[]),
     ("private-postgres", &[]),
-    ("plenum", &["catalog", "client", "engine", "game", "render", "server", "table", "trainer"]),
+    ("plenum", &["catalog", "client", "engine", "game", "lab", "render", "server", "table", "trainer"]),
 ];
 
 /// Values, their texts and what describes them.
@@ -31,6 +32,7 @@ const WIRE: &[&str] = &["schemars", "serde", "serde_json", "thiserror", "ts-rs"]
 const MAY_TAKE: &[(&str, &[&str])] = &[
     ("game", WIRE),
     ("engine", WIRE),
+    ("lab", WIRE),
     ("catalog", WIRE),
     ("table", WIRE),
     ("mirror", WIRE),

@@ -92,7 +92,7 @@ impl Game for Konane {
     const ID: &'static str = "konane";
     const NAME: &'static str = "Konane";
     const RULES_VERSION: u32 = 1;
-    const SETUPS: &'static [Setup] = &[Setup { players: 2, name: "standard" }];
+    const SETUPS: &'static [Setup] = &[Setup::new(2, "standard")];
     const SEAT_NAMES: &'static [&'static str] = &["Black", "White"];
     const RULES: &'static [&'static Rule] = law::ALL;
 

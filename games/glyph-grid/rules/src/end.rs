@@ -51,7 +51,7 @@ impl GlyphGrid {
         if BESIDE[core.index()] & !self.mine == 0 {
             return Some(End::CoreSurrounded);
         }
-        if new_marks { resonance::won(self.my_marks) } else { None }
+        if new_marks { resonance::won(self.my_marks, self.dominion) } else { None }
     }
 
     /// How the game is over at the start of the mover's turn, if so.

@@ -22,15 +22,19 @@ impl Notation for GlyphGrid {
         let mover = if self.mover == Seat::FIRST { 'A' } else { 'B' };
         let [azure, amber] = [Seat::FIRST, Seat::SECOND]
             .map(|seat| self.pending_of(seat).map_or("-".to_string(), |square| square.to_string()));
-        format!("{pieces} {marks} {mover} {azure} {amber}")
+        let text = format!("{pieces} {marks} {mover} {azure} {amber}");
+        // Only what differs from the usual is said.
+        if self.dominion == resonance::DOMINION { text } else { format!("{text} {}", self.dominion) }
     }
 
     fn parse_position(text: &str) -> Result<GlyphGrid, PositionError> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [pieces, marks, mover, azure, amber] = fields[..] else {
+        let ([pieces, marks, mover, azure, amber] | [pieces, marks, mover, azure, amber, _]) = fields[..]
+        else {
             return Err(PositionError::new("text", format!("expected five fields, found {}", fields.len())));
         };
-        let mut draft = Draft::default();
+        let dominion = fields.get(5).map_or(Ok(resonance::DOMINION), |text| parse_dominion(text))?;
+        let mut draft = Draft { dominion, ..Draft::default() };
         rows::parse(PIECES, pieces, |square, letter| draft.place_piece(square, letter))?;
         rows::parse(MARKS, marks, |square, letter| draft.place_mark(square, letter))?;
         let mover = match mover {
@@ -65,6 +69,17 @@ impl Notation for GlyphGrid {
         let of_glyph = |glyph| pairs().map(move |(from, to)| Action { glyph, from, to });
         Glyph::ALL.into_iter().flat_map(of_glyph).collect()
     }
+}
+
+/// How many marks win, where that is not the usual number.
+fn parse_dominion(text: &str) -> Result<u8, PositionError> {
+    let unusual = |number: &u8| (7..=9).contains(number) && number.to_string() == text;
+    text.parse().ok().filter(unusual).ok_or_else(|| {
+        PositionError::new(
+            "text",
+            format!("expected five fields, found 6: '{text}' is no number from 7 to 9"),
+        )
+    })
 }
 
 fn read_action(text: &str) -> Option<Action> {
@@ -120,6 +135,7 @@ struct Draft {
     shards: [Squares; 2],
     cores: [Squares; 2],
     marks: [Squares; 2],
+    dominion: u8,
 }
 
 impl Draft {
@@ -149,7 +165,7 @@ impl Draft {
 
     /// The checked door: what it lets through has a Core to move and at most one winner.
     fn position(self, mover: Seat) -> Result<GlyphGrid, PositionError> {
-        let Draft { shards, cores, marks } = self;
+        let Draft { shards, cores, marks, dominion } = self;
         let (me, them) = (mover.index(), mover.other().index());
         if cores.iter().any(|cores| cores.count_ones() > 1) {
             return Err(PositionError::new(PIECES, "more than one Core on a side"));
@@ -160,7 +176,7 @@ impl Draft {
         if cores[me] == 0 {
             return Err(PositionError::new(PIECES, "the player to move has no Core"));
         }
-        if resonance::won(marks[them]).is_some() {
+        if resonance::won(marks[them], dominion).is_some() {
             return Err(PositionError::new(MARKS, "the player who is not to move has already won by them"));
         }
         let mut position = GlyphGrid {
@@ -171,6 +187,7 @@ impl Draft {
             their_marks: marks[them],
             pending: 0,
             mover,
+            dominion,
             end: None,
         };
         position.end = position.end_at_start(true);

@@ -1,10 +1,10 @@
 //! A position, and what an action does to it.
 
-use game::{Game, Illegal, Notation, Outcome, Rule, Seat, Setup, TurnCap};
+use game::{Game, Illegal, Notation, Outcome, Parameter, Rule, Seat, Setup, TurnCap};
 
 use crate::board::{BOARD, Square, Squares, first};
 use crate::end::End;
-use crate::{Action, Glyph, law};
+use crate::{Action, Glyph, law, resonance};
 
 /// A position: pieces, marks, and the square that may turn. Everything is seen from the player to move, so
 /// that a turn is the same few operations for both.
@@ -24,12 +24,36 @@ pub struct GlyphGrid {
     /// began.
     pub(crate) pending: Squares,
     pub(crate) mover: Seat,
+    /// How many marks win wherever they are: the same in all of a game.
+    pub(crate) dominion: u8,
     /// Why the game is over. All else implies it; kept because every reader asks for it.
     pub(crate) end: Option<End>,
 }
 
-const STANDARD: Setup = Setup { players: 2, name: "standard" };
-const KOMI: Setup = Setup { players: 2, name: "komi" };
+const STANDARD: Setup = Setup::new(2, "standard");
+const KOMI: Setup = Setup::new(2, "komi");
+
+/// What may make up for the first move. None of it is needed to play.
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "azure-mark",
+        values: &["d1", "none"],
+        line: "Where Azure's mark lies at the start: under the Core, or nowhere.",
+    },
+    Parameter {
+        name: "amber-mark",
+        values: &["none", "d6", "d5", "c6", "b7"],
+        line: "Where a second mark of Amber's lies at the start, if any.",
+    },
+    Parameter {
+        name: "dominion",
+        values: &["6", "7", "8", "9"],
+        line: "How many marks win wherever they are.",
+    },
+];
+const AZURE_MARK: usize = 0;
+const AMBER_MARK: usize = 1;
+const DOMINION: usize = 2;
 
 const STANDARD_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
 const KOMI_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S2S2S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
@@ -150,13 +174,23 @@ impl Game for GlyphGrid {
     const NAME: &'static str = "Glyph Grid";
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] = &[STANDARD, KOMI];
+    const PARAMETERS: &'static [Parameter] = PARAMETERS;
     const SEAT_NAMES: &'static [&'static str] = &["Azure", "Amber"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 300, reason: "300 plies" });
     const RULES: &'static [&'static Rule] = law::ALL;
 
     fn start(setup: Setup) -> GlyphGrid {
-        let text = if setup == KOMI { KOMI_START } else { STANDARD_START };
-        GlyphGrid::parse_position(text).expect("a start is a position")
+        let text = if setup.name == KOMI.name { KOMI_START } else { STANDARD_START };
+        let mut start = GlyphGrid::parse_position(text).expect("a start is a position");
+        if setup.value(PARAMETERS, AZURE_MARK) == "none" {
+            start.my_marks = 0;
+        }
+        // "none" is the name of no square.
+        if let Some(square) = Square::parse(setup.value(PARAMETERS, AMBER_MARK)) {
+            start.their_marks |= square.bit();
+        }
+        start.dominion = setup.value(PARAMETERS, DOMINION).parse().expect("a number is declared");
+        start
     }
 
     fn seats(&self) -> usize {
@@ -205,7 +239,9 @@ impl Game for GlyphGrid {
     /// Six words are mixed when a key is asked for: three multiplications that do not wait for each other.
     /// Keeping a key in step would cost every action a look-up for each square it changes.
     fn key(&self) -> u64 {
-        let mover = u64::from(self.mover.0) << 63;
+        // What only a varied setup changes leaves all other keys as they are.
+        let varied = u64::from(self.dominion ^ resonance::DOMINION) << 50;
+        let mover = u64::from(self.mover.0) << 63 | varied;
         let pieces = fold(self.mine ^ 0x9E37_79B9_7F4A_7C15 ^ mover, self.theirs ^ 0xD6E8_FEB8_6659_FD93);
         let marks = fold(self.my_marks ^ 0xA076_1D64_78BD_642F, self.their_marks ^ 0xE703_7ED1_A0B4_28DB);
         let rest = fold(self.cores ^ 0x8EBC_6AF0_9C88_C6E3, self.pending ^ 0x5899_65CC_7537_4CC3);

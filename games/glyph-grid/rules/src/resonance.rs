@@ -3,8 +3,8 @@
 use crate::board::{BOARD, SIDE, Square, Squares, each};
 use crate::end::End;
 
-/// So many marks win wherever they are.
-const DOMINION: u32 = 6;
+/// So many marks win wherever they are, unless a setup says otherwise.
+pub(crate) const DOMINION: u8 = 6;
 
 /// The leftmost square of each row.
 const EACH_ROW: Squares = BOARD / 0b111_1111;
@@ -23,13 +23,13 @@ const LINES: [(u8, Squares); 4] = [
 /// The lower left corners of the 2×2 squares.
 const CORNERS: Squares = (EACH_ROW * 0b011_1111) & (BOARD >> SIDE);
 
-/// The first way in which the marks of one side win.
-pub(crate) fn won(marks: Squares) -> Option<End> {
+/// The first way in which the marks of one side win, where `dominion` of them do anywhere.
+pub(crate) fn won(marks: Squares, dominion: u8) -> Option<End> {
     if has_line(marks) {
         Some(End::ResonanceLine)
     } else if has_square(marks) {
         Some(End::ResonanceSquare)
-    } else if marks.count_ones() >= DOMINION {
+    } else if marks.count_ones() >= u32::from(dominion) {
         Some(End::Dominion)
     } else {
         None

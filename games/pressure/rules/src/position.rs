@@ -192,7 +192,7 @@ impl Game for Pressure {
     const ID: &'static str = "pressure";
     const NAME: &'static str = "Pressure";
     const RULES_VERSION: u32 = 1;
-    const SETUPS: &'static [Setup] = &[Setup { players: 2, name: "standard" }];
+    const SETUPS: &'static [Setup] = &[Setup::new(2, "standard")];
     const SEAT_NAMES: &'static [&'static str] = &["White", "Black"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 300, reason: "300 plies" });
     const RULES: &'static [&'static Rule] = law::ALL;

@@ -26,11 +26,8 @@ impl Game for Vacuum {
     const ID: &'static str = "vacuum";
     const NAME: &'static str = "Vacuum";
     const RULES_VERSION: u32 = 1;
-    const SETUPS: &'static [Setup] = &[
-        Setup { players: 2, name: "standard" },
-        Setup { players: 3, name: "standard" },
-        Setup { players: 4, name: "standard" },
-    ];
+    const SETUPS: &'static [Setup] =
+        &[Setup::new(2, "standard"), Setup::new(3, "standard"), Setup::new(4, "standard")];
     const SEAT_NAMES: &'static [&'static str] = &["Red", "Gold", "Green", "White"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 500, reason: "500 commits" });
     const RULES: &'static [&'static Rule] = law::ALL;

@@ -23,4 +23,8 @@ characters: boolean,
 /**
  * `demo.json`: a game that plays itself on the home page.
  */
-demo: boolean, };
+demo: boolean, 
+/**
+ * `lab.json`: what its games say about its rules, made by `plenum lab`.
+ */
+lab: boolean, };

@@ -1,0 +1,76 @@
+/** The study of a game as `plenum lab` writes it, and where things lie in its charts. No statistics here. */
+
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface Chart {
+  id: string;
+  title: string;
+  note: string;
+  layout: 'line' | 'rows';
+  unit: 'percent' | 'number';
+  x: string;
+  y: string;
+  reference: number | null;
+  categories: string[];
+  series: { name: string; values: (Estimate | null)[] }[];
+}
+
+export interface Strength {
+  player: { id: string; name: string };
+  games: number;
+}
+
+export interface Study {
+  setup: string;
+  strengths: Strength[];
+  doublings: { player: string; against: string; games: number }[];
+}
+
+export interface Report {
+  subject: { game: string; name: string; rules: number; players: number };
+  studies: Study[];
+  charts: Chart[];
+}
+
+/** A value for people. */
+export function valueText(unit: Chart['unit'], value: number): string {
+  if (unit === 'percent') return `${(100 * value).toFixed(1)} %`;
+  return value.toFixed(Math.abs(value) >= 100 ? 0 : 1);
+}
+
+/** A value and its error for people. */
+export function estimateText(unit: Chart['unit'], estimate: Estimate | null | undefined): string {
+  if (!estimate) return '–';
+  return `${valueText(unit, estimate.value)} ± ${valueText(unit, (estimate.high - estimate.low) / 2)}`;
+}
+
+/** The round numbers along the axis of the values, from the first to the last. */
+export function ticks(chart: Chart): number[] {
+  const values = chart.series.flatMap(({ values }) => values).filter((value) => value !== null);
+  const ends = [0, chart.reference ?? 0, ...values.flatMap(({ low, high }) => [low, high])];
+  const low = Math.min(...ends);
+  const high = Math.max(...ends, low + (chart.unit === 'percent' ? 0.1 : 1));
+  const step = roundStep((high - low) / 4);
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+export function tickText(unit: Chart['unit'], tick: number): string {
+  return unit === 'percent' ? `${Math.round(100 * tick)} %` : `${Math.round(100 * tick) / 100}`;
+}
+
+/** The next of 1, 2, 5, 10, … times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5].map((factor) => factor * power).find((step) => step >= least) ?? 10 * power;
+}
+
+/** Where a value lies between two ends of a drawing. */
+export function scale(marks: number[], from: number, to: number): (value: number) => number {
+  const [low, high] = [marks[0] ?? 0, marks.at(-1) ?? 1];
+  return (value) => from + ((value - low) / (high - low)) * (to - from);
+}
