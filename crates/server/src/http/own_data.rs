@@ -19,7 +19,6 @@ use super::visitor::{Greeted, cookie};
 use crate::admin::{Admin, Export, Reach};
 use crate::app::Shared;
 use crate::limits::Cost;
-use crate::people::MailedCode;
 
 /// Where somebody is signed in.
 #[derive(Serialize, TS, JsonSchema)]
@@ -163,7 +162,7 @@ pub async fn mail_code(
 
 async fn send_code(app: &Shared, name: &str) -> Result<(), Box<dyn Error + Send + Sync>> {
     let Some(mailer) = &app.ways.mailer else { return Ok(()) };
-    let Some(MailedCode { account, code }) = app.people.code_to_mail(name).await? else { return Ok(()) };
+    let Some((account, code)) = app.people.code_to_mail(name).await? else { return Ok(()) };
     let mail = app.store.mail_address(&account).await?.filter(|mail| mail.confirmed_ms.is_some());
     let Some(mail) = mail else { return Ok(()) };
     let site = app.ways.site();

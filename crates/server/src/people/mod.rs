@@ -21,7 +21,6 @@ pub use cookie::{Cookies, Token};
 pub use device::device_of;
 pub use error::PeopleError;
 pub use password::Passwords;
-pub use recovery::MailedCode;
 
 /// How long a browser is remembered.
 const SESSION_MS: u64 = 400 * 24 * 3600 * 1000;

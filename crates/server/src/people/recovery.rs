@@ -63,14 +63,14 @@ impl People {
         self.let_in(visitor, &account).await
     }
 
-    /// A code to be sent to the owner of an account, if there is one of that name. Nothing is kept of it: it is a proof
+    /// The id of the account of that name, if there is one, and a code to be sent to its owner. Nothing is kept of it: it is a proof
     /// for the password they have now, so that it works once, and for a while.
-    pub async fn code_to_mail(&self, name: &str) -> Result<Option<MailedCode>, PeopleError> {
+    pub async fn code_to_mail(&self, name: &str) -> Result<Option<(String, String)>, PeopleError> {
         let credential = self.people.password(name).await?;
         let window = self.time.now_ms() / MAILED_MS;
         Ok(credential.map(|credential| {
             let code = self.mailed(&credential, window);
-            MailedCode { account: credential.person, code }
+            (credential.person, code)
         }))
     }
 
@@ -91,12 +91,6 @@ impl People {
     fn mailed(&self, Credential { person, hash }: &Credential, window: u64) -> String {
         format!("{MAILED}{}", self.fingerprint(&format!("recovery by mail\n{person}\n{hash}\n{window}")))
     }
-}
-
-/// A code and whose account it opens.
-pub struct MailedCode {
-    pub account: String,
-    pub code: String,
 }
 
 fn new_code() -> String {
