@@ -123,7 +123,7 @@ test('a challenge by keyboard: a face, a word, no clock and no undo', async ({ v
   await expect(page.locator('[data-lot]')).toContainText(
     lot === 0 ? 'you play White; you begin' : 'you play Black; Pip',
   );
-  for (let stops = 0; stops < 20 && !(await page.locator('[data-challenge]:focus').count()); stops += 1)
+  for (let stops = 0; stops < 40 && !(await page.locator('[data-challenge]:focus').count()); stops += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const pip = charactersOf('pressure')[0];

@@ -185,7 +185,7 @@ test('a line of the manual is walked forth and back, and goes on as a study', as
   await walk.getByLabel('Forward').tap();
   await walk.getByLabel('Back', { exact: true }).tap();
   expect(await walk.getAttribute('data-walk')).toBe('1');
-  expect(await walk.locator('[aria-current=step]').textContent()).toBe('Nb1');
+  expect(await walk.locator('[aria-current=step]').textContent()).toBe('Ab1d2');
   const [study] = await Promise.all([page.context().waitForEvent('page'), walk.getByText('Study it').tap()]);
   await study.locator('[data-study="1"]').waitFor();
   expect(await study.locator('[data-status]').textContent()).toBe('Amber to move.');

@@ -109,7 +109,7 @@ test('a rated game is watched, counted, and seen on profiles and boards', async 
     await square(wren, 'a4').click();
   });
   await expect(small).toHaveAttribute('data-turn', '4');
-  await small.getByRole('link').click();
+  await small.getByRole('link', { name: 'Pressure' }).click();
   await guest.getByRole('switch', { name: 'Evaluation' }).click();
   await guest.locator('[data-evaluated]:not([data-evaluated=""])').waitFor();
   const corner = (page: Page) => page.locator('[data-square]').first().getAttribute('data-square');
