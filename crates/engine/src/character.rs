@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Dice, Game as _, Play, Seat};
+use game::{Dice, Game as _, Play, Seat, TreeError, from_text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -80,6 +80,14 @@ pub struct Says {
 }
 
 impl Character {
+    /// Those of a file.
+    ///
+    /// # Errors
+    /// If it says something else.
+    pub fn read_all(text: &str) -> Result<Vec<Character>, TreeError> {
+        from_text(text)
+    }
+
     /// How far they look in a turn of the game, the first being 0.
     pub(crate) fn limits(&self, scale: Value, turn: u32) -> Limits {
         let limits = self.level(turn).limits(scale);

@@ -40,6 +40,7 @@ mod show;
 mod sorting;
 mod step;
 mod style;
+mod tree;
 
 pub use colour::{Colour, Material, Themed};
 pub use contract::{Departure, Game, TurnCap};
@@ -61,6 +62,7 @@ pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Sq
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use setup::{MAX_PARAMETERS, Parameter, Setup, SetupError};
 pub use show::{ActionView, Gesture, Show, scene_names};
-pub use sorting::sort_by;
+pub use sorting::{keep_first, sort_by};
 pub use step::Step;
 pub use style::{Finish, StyleLook};
+pub use tree::{TAG, TaggedTree, TreeError, from_text, from_tree};

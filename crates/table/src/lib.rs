@@ -25,6 +25,7 @@ mod seats;
 mod seed;
 mod server_command;
 mod state;
+mod tagged;
 mod text;
 mod view;
 mod words;

@@ -1,7 +1,5 @@
 //! Iterative deepening: looks at all choices one turn ahead, then two, and so on while the budget lasts.
 
-use std::cmp::Reverse;
-
 use game::sort_by;
 
 use super::alpha_beta::INFINITE;
@@ -73,7 +71,7 @@ fn floor<L>(found: &[Option<(Value, L)>], limits: &Limits) -> Value {
 }
 
 fn floor_of(mut values: Vec<Value>, limits: &Limits) -> Value {
-    values.sort_unstable_by_key(|&value| Reverse(value));
+    sort_by(&mut values, |one, other| other.cmp(one));
     let last = values.get(limits.lines.max(1) - 1).copied().unwrap_or(-INFINITE);
     let near = values.first().zip(limits.margin).map_or(-INFINITE, |(best, margin)| best - margin - 1);
     last.max(near)

@@ -14,6 +14,7 @@ use ts_rs::TS;
 
 pub use self::error::SaveError;
 use crate::config::replay;
+use crate::tagged::tagged;
 use crate::{ClockRule, ConfigError, NewSeat, NewTable, Occupant, Table, may_sit};
 
 /// A game and the table it was played at. Records by themselves are saves too.
@@ -46,7 +47,9 @@ pub struct SavedTable {
 
 /// Who or what was on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum SavedSeat {
     /// Nobody.
     Open,
@@ -61,6 +64,8 @@ pub enum SavedSeat {
         player: String,
     },
 }
+
+tagged! { SavedSeat }
 
 impl Table {
     /// The game and the table as they are at a moment.
