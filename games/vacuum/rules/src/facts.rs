@@ -4,9 +4,9 @@ use game::Seat;
 
 use crate::square::SIDE;
 use crate::squares::Squares;
-use crate::terrain::PEDESTALS;
+use crate::terrain::{Outward, PEDESTALS};
 use crate::turn::Stage;
-use crate::{Square, Vacuum};
+use crate::{Direction, Square, Vacuum};
 
 /// Where tiles slide to: the squares at the edge of the grid.
 const EDGE: Squares = {
@@ -77,11 +77,28 @@ impl Vacuum {
         self.terrain.playable() - self.board.occupied()
     }
 
-    /// The perimeter tiles of a colour that have not slid yet, whether or not anybody plays it.
+    /// The perimeter tiles of a colour that have not slid yet, whether or not anybody plays it. Where tiles may slide
+    /// again (V26), those that have room to.
     #[inline]
     #[must_use]
     pub fn unslid_tiles(&self, colour: Seat) -> Squares {
-        self.terrain.tiles(colour) - EDGE
+        let tiles = self.terrain.tiles(colour);
+        match self.readings.outward() {
+            Outward::Edge => tiles - EDGE,
+            Outward::Axis => tiles & self.with_room_to_slide(),
+        }
+    }
+
+    fn with_room_to_slide(&self) -> Squares {
+        let sliding = |way| self.terrain.sliding(Outward::Axis, way);
+        Direction::ORTHOGONAL.into_iter().map(sliding).fold(Squares::NONE, |all, next| all | next)
+    }
+
+    /// Whether a player's piece keeps the others from sliding the tile it stands on.
+    #[inline]
+    #[must_use]
+    pub fn pieces_hold_tiles(&self) -> bool {
+        self.readings.opponents_hold_tiles()
     }
 
     /// Whether only the commit is left of the turn.

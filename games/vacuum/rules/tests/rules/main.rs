@@ -8,5 +8,6 @@ mod illegal;
 mod moves;
 mod play;
 mod positions;
+mod readings;
 mod screen;
 mod texts;

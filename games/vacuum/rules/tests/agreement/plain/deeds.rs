@@ -89,8 +89,9 @@ impl Plain {
 
     fn make_stone(&mut self, at: At) {
         for near in neighbours(at) {
-            if self.my_unit(near) > 0 {
-                self.set_unit(near, 0);
+            let unit = self.my_unit(near);
+            if unit > 0 {
+                self.set_unit(near, if self.readings.contains("stone-cost=one-each") { unit - 1 } else { 0 });
             }
         }
         self.put(at, self.mover, 's');
