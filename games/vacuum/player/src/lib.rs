@@ -163,7 +163,7 @@ impl Board<'_> {
 
     /// The tiles that are left to slide.
     fn ground(&self, seat: Seat, own: Squares) -> Value {
-        let colour = self.position.unslid_tiles(seat);
+        let colour = self.tiles & self.position.tiles(seat);
         let unheld = colour & self.empty;
         let held = if self.position.pieces_hold_tiles() { self.tiles } else { colour } & own;
         let tiles = (unheld | held).len() as Value;

@@ -77,21 +77,29 @@ impl Vacuum {
         self.terrain.playable() - self.board.occupied()
     }
 
-    /// The perimeter tiles of a colour that have not slid yet, whether or not anybody plays it. Where tiles may slide
-    /// again (V26), those that have room to.
+    /// The perimeter tiles of a colour, whether or not anybody plays it.
+    #[inline]
+    #[must_use]
+    pub fn tiles(&self, colour: Seat) -> Squares {
+        self.terrain.tiles(colour)
+    }
+
+    /// The perimeter tiles of a colour that have not slid yet. Where tiles may slide again (V26), those that have
+    /// room to.
     #[inline]
     #[must_use]
     pub fn unslid_tiles(&self, colour: Seat) -> Squares {
-        let tiles = self.terrain.tiles(colour);
-        match self.readings.outward() {
-            Outward::Edge => tiles - EDGE,
-            Outward::Axis => tiles & self.with_room_to_slide(),
-        }
+        let slid = match self.readings.outward() {
+            Outward::Edge => EDGE,
+            Outward::Axis => self.without_room_to_slide(),
+        };
+        self.tiles(colour) - slid
     }
 
-    fn with_room_to_slide(&self) -> Squares {
+    #[cold]
+    fn without_room_to_slide(&self) -> Squares {
         let sliding = |way| self.terrain.sliding(Outward::Axis, way);
-        Direction::ORTHOGONAL.into_iter().map(sliding).fold(Squares::NONE, |all, next| all | next)
+        Direction::ORTHOGONAL.into_iter().map(sliding).fold(Squares::GRID, |rest, next| rest - next)
     }
 
     /// Whether a player's piece keeps the others from sliding the tile it stands on.
