@@ -9,5 +9,6 @@ mod moves;
 mod play;
 mod positions;
 mod readings;
+mod removal;
 mod screen;
 mod texts;
