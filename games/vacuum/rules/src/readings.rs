@@ -21,16 +21,10 @@ pub(crate) const PARAMETERS: &[Parameter] = &[
         values: &["attack", "step"],
         line: "How a Boulder Chain may end in a move: with a won attack, or with a plain step, too.",
     },
-    Parameter {
-        name: "stone-cost",
-        values: &["all", "one-each"],
-        line: "What Stone Creation uses up: all pebbles around the square, or one of each unit there.",
-    },
 ];
 const OUTWARD: usize = 0;
 const HOLDS_TILE: usize = 1;
 const CHAIN_END: usize = 2;
-const STONE_COST: usize = 3;
 
 /// The readings a game is played by: one bit a parameter, set for the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,11 +53,6 @@ impl Readings {
     /// V6, or V28.
     pub(crate) fn chains_end_in_a_step(self) -> bool {
         self.is_other(CHAIN_END)
-    }
-
-    /// V9, or V29.
-    pub(crate) fn stones_cost_all(self) -> bool {
-        !self.is_other(STONE_COST)
     }
 
     fn is_other(self, place: usize) -> bool {

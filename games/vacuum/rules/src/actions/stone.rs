@@ -25,14 +25,13 @@ pub(super) fn list(view: &View, out: &mut Vec<Action>) {
 }
 
 pub(super) fn apply(position: &mut Vacuum, at: Square) -> Stage {
-    let mover = position.turn.mover;
-    for unit in View::new(position).units & Squares::around(at) {
-        // V9: all of the mover's pebbles around the stone go into it, or V29: one of each unit.
-        let rest = if position.readings.stones_cost_all() { 0 } else { position.board.value(unit) - 1 };
-        position.board.set_pebbles(unit, mover, rest);
+    // V9: all of the mover's pebbles around the stone go into it.
+    let view = View::new(position);
+    for spent in view.units & Squares::around(at) {
+        position.board.take(spent);
     }
-    position.board.place(at, mover, Piece::Stone);
-    position.players.enter_stone_era(mover);
+    position.board.place(at, position.turn.mover, Piece::Stone);
+    position.players.enter_stone_era(position.turn.mover);
     Stage::Two
 }
 

@@ -74,12 +74,6 @@ const MOVES: &[Move] = &[
         "boulder d5 d6",
         "start d6:Rb RO R Kd6 R - chain-end=step",
     ),
-    (
-        "v29: each unit gives one pebble",
-        "start d4:R4,e4:R1,f4:O1,d6:R2,c7:R1,e7:R3 RO R 2 - - stone-cost=one-each",
-        "stone e5",
-        "start d4:R3,f4:O1,e5:Rs,d6:R1,c7:R1,e7:R3 RO R 2 R - stone-cost=one-each",
-    ),
 ];
 
 /// (position, action, the rule that forbids it)
@@ -106,9 +100,6 @@ const ILLEGAL: &[(&str, &str, &Rule)] = &[
     ("start c4:Rb,c5:Ob RO R Kc4 RO - chain-end=step", "boulder c4 c5", law::PRESSURE_NOT_GREATER),
     ("start c4:Rb,h5:Rb RO R Kh5 R - chain-end=step", "boulder c4 c5", law::CHAIN_OTHER_BOULDER),
     ("start c4:Rb RO R Kc4 R - chain-end=step", "vacuum h8", law::IN_CHAIN),
-    // v29
-    ("start d4:R4,e4:R4,f4:R4 RO R 1 - - stone-cost=one-each", "stone e5", law::STONE_COVERAGE),
-    ("start e4:R1,d5:R1,f5:O1,e6:R1 RO R 1 - - stone-cost=one-each", "stone e5", law::STONE_DOMINANCE),
 ];
 
 #[test]

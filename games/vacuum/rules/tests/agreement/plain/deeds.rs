@@ -89,9 +89,8 @@ impl Plain {
 
     fn make_stone(&mut self, at: At) {
         for near in neighbours(at) {
-            let unit = self.my_unit(near);
-            if unit > 0 {
-                self.set_unit(near, if self.readings.contains("stone-cost=one-each") { unit - 1 } else { 0 });
+            if self.my_unit(near) > 0 {
+                self.set_unit(near, 0);
             }
         }
         self.put(at, self.mover, 's');
