@@ -149,7 +149,7 @@ impl Board<'_> {
         let base = |square| Value::from(self.position.base_value(square));
         let points = |squares: Squares| squares.into_iter().map(base).sum::<Value>();
         let on_tiles = points(units & self.tiles);
-        let on_edge = points(units & Vacuum::EDGE - self.tiles);
+        let on_edge = points(units & (Vacuum::EDGE - self.tiles));
         let rest = points(units - self.tiles - Vacuum::EDGE);
         ON_BOARD * rest
             + ON_EDGE * on_edge
