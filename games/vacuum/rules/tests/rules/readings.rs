@@ -184,3 +184,10 @@ fn v26_tiles_that_have_room() {
         assert_eq!([0, 1, 2, 3].map(|colour| game.unslid_tiles(Seat(colour)).len()), *left, "{ground}");
     }
 }
+
+#[test]
+fn v27_who_holds_a_tile() {
+    for (end, expected) in [("", true), (" outward=axis", true), (" holds-tile=neutral", false)] {
+        assert_eq!(position(&format!("start - RO R 1 - -{end}")).pieces_hold_tiles(), expected, "{end}");
+    }
+}
