@@ -93,6 +93,33 @@ fn figures_are_those_of_the_records() {
     }
 }
 
+/// A game for more than two has a score for every seat.
+#[test]
+fn three_seats_share_the_points() {
+    let out = tempfile::tempdir().expect("a folder");
+    let folder = out.path().to_str().expect("a plain path");
+    let arguments =
+        ["lab", "vacuum", "--players", "3", "--games", "3", "--doubling", "3", "--levels", "nodes:20"];
+    let said = printed(&plenum(&[&arguments[..], &["--out", folder]].concat(), b"")).to_string();
+    let records = records(out.path());
+    assert_eq!(records.len(), 6);
+    let text = fs::read_to_string(out.path().join("report.json")).expect("a report");
+    let report: Value = serde_json::from_str(&text).expect("JSON");
+    let seats = list(&report["studies"][0]["strengths"][0]["seats"]);
+    let own = records.iter().filter(|game| list(&game["players"]).iter().all(|player| player == "nodes:20"));
+    let mut counted = [0.0; 3];
+    for game in own {
+        for (sum, score) in counted.iter_mut().zip(list(&game["record"]["outcome"]["scores"])) {
+            *sum += score.as_f64().expect("a score") / 3.0;
+        }
+    }
+    for (seat, (name, counted)) in seats.iter().zip(["Red", "Gold", "Green"].into_iter().zip(counted)) {
+        assert_eq!(seat["seat"], name);
+        assert!((seat["score"]["value"].as_f64().expect("a score") - counted).abs() < 1e-4, "{name}: {seat}");
+        assert!(said.contains(&format!("{name} ")), "{said}");
+    }
+}
+
 /// Every record is a game that replays, and the notes beside it fit its steps.
 #[test]
 fn records_are_games() {

@@ -51,7 +51,7 @@ fn chart(id: &str, title: &str, layout: Layout, unit: Unit) -> Chart {
     }
 }
 
-const STRENGTH: &str = "Strength of both sides";
+const STRENGTH: &str = "Strength of all sides";
 
 impl Shown<'_> {
     fn fair(&self) -> f64 {

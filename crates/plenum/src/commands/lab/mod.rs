@@ -14,7 +14,7 @@ use catalog::AnyGame;
 use clap::Args;
 use engine::Player;
 use game::Parameter;
-use lab::{Report, Sample, Study, Subject, Unit};
+use lab::{Report, Sample, SeatScore, Study, Subject, Unit};
 
 use crate::arguments::{Ended, game_parser};
 use records::Records;
@@ -179,13 +179,13 @@ fn print(report: &Report, out: &std::path::Path) -> Ended {
     for study in &report.studies {
         writeln!(to, "{}, {}", report.subject.name, study.setup)?;
         for strength in &study.strengths {
+            let score = |seat: &SeatScore| format!("{} {}", seat.seat, Unit::Percent.estimate(seat.score));
             writeln!(
                 to,
-                "{:<16} {} games: {} {}, draws {}, {} turns",
+                "{:<16} {} games: {}, draws {}, {} turns",
                 strength.player.id,
                 strength.games,
-                report.subject.seats[0],
-                Unit::Percent.estimate(strength.seats[0].score),
+                strength.seats.iter().map(score).collect::<Vec<String>>().join(", "),
                 Unit::Percent.estimate(strength.draws),
                 Unit::Number.estimate(strength.turns.mean),
             )?;
