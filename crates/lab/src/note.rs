@@ -1,7 +1,7 @@
 //! What is noted of a game: whose turn it was, what was done, and how much there was to choose from.
 
 use catalog::{AnyGame, AnyPlay, StepError};
-use game::{Record, RecordError, Step, fingerprint};
+use game::{Record, RecordError, fingerprint};
 
 use crate::{Sample, Turn};
 
@@ -14,16 +14,29 @@ impl Turn {
     /// # Errors
     /// If one may not be taken.
     pub fn taken(play: &mut dyn AnyPlay, actions: &[String]) -> Result<Turn, StepError> {
-        let (seat, number) = (play.mover(), play.turn());
-        let (mut verbs, mut choices) = (Vec::new(), Vec::new());
+        let number = play.turn();
+        let mut turn = Turn::begun(play);
         for action in actions {
-            choices.push(play.legal().len() as u32);
-            verbs.push(play.action_view(action)?.gesture.verb);
-            play.act(action)?;
+            turn.act(play, action)?;
         }
-        let position = (number < NOTED_POSITIONS).then(|| fingerprint(&play.position()));
-        Ok(Turn { seat, verbs, choices, chances: Vec::new(), position })
+        Ok(Turn { position: noted(number, play), ..turn })
     }
+
+    fn begun(play: &dyn AnyPlay) -> Turn {
+        let (verbs, choices, chances) = (Vec::new(), Vec::new(), Vec::new());
+        Turn { seat: play.mover(), verbs, choices, chances, position: None }
+    }
+
+    fn act(&mut self, play: &mut dyn AnyPlay, action: &str) -> Result<(), StepError> {
+        self.choices.push(play.legal().len() as u32);
+        self.verbs.push(play.action_view(action)?.gesture.verb);
+        play.act(action)
+    }
+}
+
+/// What the position after a turn is known by, if that is to be noted.
+fn noted(number: u32, play: &dyn AnyPlay) -> Option<String> {
+    (number < NOTED_POSITIONS).then(|| fingerprint(&play.position()))
 }
 
 impl Sample {
@@ -36,18 +49,21 @@ impl Sample {
         let mut play = game.replay(&Record { steps: Vec::new(), outcome: None, ..record.clone() })?;
         let mut turns = Vec::new();
         for (_, steps) in whole.turns() {
-            let steps: Vec<Step<String>> =
-                steps.into_iter().map(|step| step.map(|action| action.text)).collect();
-            let actions: Vec<String> = steps.iter().filter_map(Step::action).cloned().collect();
-            let turn = Turn::taken(&mut *play, &actions).expect("the record was replayed");
-            let departures: Vec<&Step<String>> =
-                steps.iter().filter(|step| step.action().is_none()).collect();
-            for departure in &departures {
-                play.take(departure).expect("the record was replayed");
+            let number = play.turn();
+            let mut turn = Turn::begun(&*play);
+            for step in &steps {
+                let taken = match step.action() {
+                    Some(action) => turn.act(&mut *play, &action.text),
+                    None => play.take(&step.clone().map(|action| action.text)),
+                };
+                taken.expect("the whole of it was replayed");
             }
-            if !actions.is_empty() {
-                let position = turn.position.filter(|_| departures.is_empty());
-                turns.push(Turn { position, ..turn });
+            // Where somebody left in the middle of it, nobody can play to the same position.
+            if steps.iter().all(|step| step.action().is_some()) {
+                turn.position = noted(number, &*play);
+            }
+            if !turn.verbs.is_empty() {
+                turns.push(turn);
             }
         }
         Ok(Sample { players, number: 0, record: record.clone(), turns })

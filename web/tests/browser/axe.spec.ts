@@ -27,7 +27,15 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     ),
   puzzle: (page) =>
     page.goto('/puzzles/pressure').then(() => page.locator('[data-phase=trying] ~ .centre [role=grid]').waitFor()),
-  laboratory: (page) => page.goto('/lab/pressure').then(() => page.locator('[data-lab] svg').first().waitFor()),
+  laboratory: (page) =>
+    page.goto('/lab/pressure').then(() => page.locator('[data-lab] [data-people="0"] p').first().waitFor()),
+  openings: async (page) => {
+    await page.goto('/explore/pressure');
+    await page.locator('[data-way]').first().click();
+    await page.locator('[data-explore="1"] [data-way]').first().waitFor();
+  },
+  'openings of people': (page) =>
+    page.goto('/explore/vacuum?from=people').then(() => page.locator('[data-nobody]').waitFor()),
   'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
   'why not': async (page) => {
     await open(page, { game: 'pressure', seats: [ME, ME] });
