@@ -9,13 +9,17 @@ use crate::number::{int, small};
 use crate::statistics::{DRAWN, ways};
 use crate::{CountedGame, CountedTurn, OpeningPosition, SampledGames, Statistics, WentOn};
 
-const TOTAL: &str = "SELECT coalesce(sum(games), 0) FROM openings
+pub(super) const TOTAL: &str = "SELECT coalesce(sum(games), 0) FROM openings
     WHERE game = ?1 AND rules = ?2 AND against = ?3 AND position = ?4";
 
 const WAYS: &str = "SELECT next, winner, turn, games FROM openings
     WHERE game = ?1 AND rules = ?2 AND against = ?3 AND position = ?4 AND next IN
       (SELECT next FROM openings WHERE game = ?1 AND rules = ?2 AND against = ?3 AND position = ?4
        GROUP BY next ORDER BY sum(games) DESC, next LIMIT ?5)";
+
+pub(super) const SAMPLES: &str = "SELECT sample FROM counted_games
+    WHERE game = ?1 AND rules = ?2 AND players = ?3 AND setup = ?4 AND against = ?5 AND sample IS NOT NULL
+    ORDER BY ended_ms DESC, code DESC LIMIT ?6";
 
 #[async_trait]
 impl Statistics for Sqlite {
@@ -36,13 +40,10 @@ impl Statistics for Sqlite {
 
     async fn samples(&self, of: &SampledGames, limit: u32) -> Result<Vec<String>> {
         let SampledGames { game, rules, players, setup, against } = of.clone();
-        let sql = "SELECT sample FROM counted_games
-                   WHERE game = ?1 AND rules = ?2 AND players = ?3 AND setup = ?4 AND against = ?5 AND sample IS NOT NULL
-                   ORDER BY ended_ms DESC, code DESC LIMIT ?6";
         self.readers
             .read(move |connection| {
                 let values = params![game, rules, players, setup, against.word(), limit];
-                query(connection, sql, values, |row| row.get(0))
+                query(connection, SAMPLES, values, |row| row.get(0))
             })
             .await
     }
