@@ -1,7 +1,5 @@
 //! What people's games say about a game's rules: the figures of the laboratory that need no engine.
 
-use std::sync::Arc;
-
 use axum::body::Bytes;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -79,8 +77,8 @@ pub async fn figures(
         return Ok(answer(known.concat().into()));
     }
     let samples = app.store.samples(&kind, MAX_GAMES).await?;
-    let made = app.study.run(&address, move || Arc::new(Figures::of(game, kind, &samples))).await?;
-    let json = Bytes::from(serde_json::to_vec(&*made).expect("plain data"));
+    let made = app.study.run(&address, move || Figures::of(game, kind, &samples)).await?;
+    let json = Bytes::from(serde_json::to_vec(&made).expect("plain data"));
     app.figures.keep(about, slot, vec![json.clone()]);
     Ok(answer(json))
 }

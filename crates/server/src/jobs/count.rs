@@ -1,14 +1,13 @@
 //! Finished public games are counted, old ones too, a few at a time: for the openings people play and for what the
 //! laboratory says of their games.
 
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use super::ticks::ticks;
 use crate::app::Shared;
 use crate::statistics::counted;
 use crate::tables::{CommandError, archive};
-use crate::workers::WorkError;
 
 const INTERVAL: Duration = Duration::from_secs(1);
 const MAX_AT_ONCE: u32 = 20;
@@ -30,13 +29,11 @@ pub async fn run(app: Shared) {
 async fn count(app: &Shared, code: &str) -> Result<(), CommandError> {
     let game = match archive(&*app.store, code).await {
         Ok(archive) => {
-            let archive = Arc::new(archive);
-            match app.study.run(OWNER, move || counted(&archive)).await {
-                Ok(game) => game,
-                // Others come first.
-                Err(WorkError::Busy) => return Ok(()),
-                Err(WorkError::Failed) => None,
-            }
+            // What panics once would do so for ever, and is left out.
+            let judge = move || catch_unwind(AssertUnwindSafe(|| counted(&archive))).unwrap_or_default();
+            // Others come first, or the server ends: it waits on.
+            let Ok(game) = app.study.run(OWNER, judge).await else { return Ok(()) };
+            game
         }
         // A table that cannot be read says nothing.
         Err(CommandError::NotFound | CommandError::Rules(_) | CommandError::Broken(_)) => None,
