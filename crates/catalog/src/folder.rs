@@ -24,6 +24,8 @@ pub struct Content {
     pub demo: bool,
     /// `lab.json`: what its games say about its rules, made by `plenum lab`.
     pub lab: bool,
+    /// `openings.json`: how games begin, made by `plenum lab`.
+    pub openings: bool,
 }
 
 /// As the build script found it.

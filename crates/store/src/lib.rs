@@ -1,5 +1,5 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
-//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
+//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`Statistics`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
 //! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`], [`Roles`], [`Reports`], [`Sanctions`], [`UnwantedWords`] and [`Probe`]; [`Relations`] and
 //! [`Recovery`] are people's own business. [`Store`] is all of them.
@@ -55,6 +55,7 @@ mod secrets;
 mod seeks;
 mod sessions;
 mod sqlite;
+mod statistics;
 mod store;
 mod touched;
 mod unwanted_words;
@@ -94,6 +95,9 @@ pub use secrets::Secrets;
 pub use seeks::{Alive, Pair, Seek, Seeks};
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
+pub use statistics::{
+    CountedGame, CountedTurn, CountedWay, OpeningPosition, SampledGames, Statistics, WentOn,
+};
 pub use store::Store;
 pub use touched::Touched;
 pub use unwanted_words::UnwantedWords;

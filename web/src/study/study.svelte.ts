@@ -1,9 +1,9 @@
 /** A game on the page alone: it begins anywhere, goes forth and back, and the server keeps nothing of it. */
 
 import { HttpError, sentenceOf } from '../api/http';
-import { actionOf, sameStep } from '../api/steps';
+import { actionOf, sameStep, stepsOf } from '../api/steps';
 import { study } from '../api/study';
-import type { Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
+import type { ActionView, Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import { afterPaint } from '../parts/afterPaint';
 import { sound } from '../sound/sound';
@@ -82,6 +82,11 @@ export class Study {
     this.#known.length = Math.min(this.#known.length, shared + 1);
     this.line = line;
     return this.#show(line.slice(0, at), null);
+  }
+
+  /** Goes on from where the board is with turns that somebody thought of, and shows the first of them. */
+  tryLine(turns: ActionView[][]): Promise<boolean> {
+    return this.along([...this.line.slice(0, this.at), ...stepsOf(turns)], this.at + (turns[0]?.length ?? 0));
   }
 
   /** Takes an action from where the board is; what came after it in the line is forgotten. */

@@ -34,6 +34,7 @@ mod schema;
 mod secrets;
 mod seeks;
 mod sessions;
+mod statistics;
 #[cfg(test)]
 mod tests;
 mod touched;

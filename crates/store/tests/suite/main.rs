@@ -18,6 +18,7 @@ mod ratings;
 mod servers;
 mod sessions;
 mod sqlite;
+mod statistics;
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -86,6 +87,10 @@ const CASES: &[(&str, Case)] = cases! {
     history::an_end_is_dated_when_it_came,
     history::opponents_are_counted,
     history::the_best_come_first,
+    statistics::finished_public_games_wait_to_be_counted,
+    statistics::a_game_is_counted_once,
+    statistics::results_are_put_together,
+    statistics::samples_are_of_one_kind_and_the_latest_come_first,
     lobby::only_tables_of_hosts_who_are_here_are_listed,
     lobby::waiting_tables_are_counted,
     lobby::tables_without_a_game_are_cleared_away,

@@ -12,6 +12,7 @@ use super::operation::Operation;
 use crate::admin::Export;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
+use crate::http::figures::{self, Figures};
 use crate::http::following::{Hidden, OnlineInfo};
 use crate::http::games::Which;
 use crate::http::leaderboards::{BoardName, Leaderboard};
@@ -19,6 +20,7 @@ use crate::http::lobby::{Lobby, Search};
 use crate::http::mail_links::Link;
 use crate::http::moderation::{Decision, Queue, ReportContext};
 use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
+use crate::http::openings::{From, Openings};
 use crate::http::own_data::{Codes, CodesLeft, Delete, Forgotten, Password, Recover, SignedIn};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
@@ -148,6 +150,12 @@ pub const OPERATIONS: &[Operation] = &[
     )
     .takes::<AnalysisWish>()
     .gives_lines::<Analysis>(),
+    get("/api/games/{game}/openings", "How people's public games went on from a position, and how they ended.")
+        .query::<From>()
+        .gives::<Openings>(),
+    get("/api/games/{game}/figures", "What the latest public games between people say of a game's rules, as charts.")
+        .query::<figures::Which>()
+        .gives::<Figures>(),
     get(
         "/api/games/{game}/symbols.svg",
         "What a game is drawn with: symbols for a page, by the ids of its pieces, squares and overlays.",
