@@ -133,3 +133,53 @@ async fn both_make_the_same_table() {
     }
     server.stop().await;
 }
+
+/// The record of a game that goes on as long as the rules allow: everything legal in turn, until it fills more than an
+/// ordinary request.
+fn long_record() -> Value {
+    const MIN_BYTES: usize = 70 * 1024;
+    let game = catalog::find("vacuum").unwrap();
+    let start = json!({ "game": "vacuum", "rules": game.rules_version(), "players": 4, "setup": "standard", "steps": [] });
+    let mut play = game.replay(&serde_json::from_value(start).unwrap()).unwrap();
+    for number in 0_usize.. {
+        let menu = play.menu();
+        let entries: Vec<_> = menu.verbs.iter().flat_map(|verb| &verb.entries).collect();
+        let Some(entry) = entries.get((number * 7919 + 13) % entries.len().max(1)) else { break };
+        play.take(&game::Step::Act(entry.action.clone())).unwrap();
+        if play.outcome().is_some() || number % 100 == 0 && size(&*play) > MIN_BYTES {
+            break;
+        }
+    }
+    assert!(size(&*play) > MIN_BYTES, "{} bytes after {} turns", size(&*play), play.turn());
+    serde_json::to_value(play.record()).unwrap()
+}
+
+fn size(play: &dyn catalog::AnyPlay) -> usize {
+    serde_json::to_string(&play.record()).unwrap().len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_game_goes_on_from_its_record() {
+    let server = TestServer::start_with(|options| Options { limits: Limits::People, ..options }).await;
+    let ada = server.guest().await;
+    let me = json!({ "kind": "me" });
+    let wish = json!({ "game": "vacuum", "players": 4, "record": long_record(), "seats": [me, me, me, me],
+        "clock": { "kind": "none" } });
+    assert_eq!(put(&server, &ada, CODE, &wish).await.status, 200);
+    let made = server.post("/api/tables", Some(&ada), &wish).await;
+    assert_eq!(made.status, 200);
+    let record = server.get(&format!("/api/tables/{CODE}/record"), None).await.json();
+    assert_eq!(record["steps"], wish["record"]["steps"]);
+    // Elsewhere nobody needs so much, and nobody makes a table of more than a game can be.
+    let text = wish.to_string();
+    assert_eq!(problem(&server.post_bytes("/api/games/vacuum/study", None, &[], text.as_bytes()).await).0, 413);
+    let padded = format!("{text}{}", " ".repeat(3 << 20));
+    assert_eq!(problem(&server.post_bytes("/api/tables", Some(&ada), &[], padded.as_bytes()).await).0, 413);
+    // Whoever sends many of them is slowed down before they are read.
+    let mut refused = 0;
+    for _ in 0..80 {
+        refused += u32::from(server.post_bytes("/api/tables", Some(&ada), &[], padded.as_bytes()).await.status == 429);
+    }
+    assert!(refused > 0);
+    server.stop().await;
+}
