@@ -54,6 +54,35 @@ export async function open(page, table) {
   return code;
 }
 
+/** Any position after any steps. */
+export async function studied(page, game, wish) {
+  const response = await page.request.post(`/api/games/${game}/study`, { data: wish });
+  if (!response.ok()) throw new Error(await response.text());
+  return response.json();
+}
+
+/** Something that is legal: what ends a turn if that is possible. */
+export function scattered({ verbs }, number) {
+  const possible = verbs.filter((verb) => verb.entries.length > 0);
+  const { entries } =
+    possible.find((verb) => verb.flow === 'ends-turn') ?? possible[(number * 5 + 1) % possible.length];
+  return { act: entries[(number * 7919 + 13) % entries.length].action };
+}
+
+/** A record of so many actions that nobody thought about, or a few fewer where the game would be over. */
+export async function wandered(page, { game, rules, setup, players }, actions) {
+  const steps = [];
+  while (steps.length < actions) {
+    const { menu, outcome } = await studied(page, game, { setup, players, steps });
+    if (outcome) {
+      steps.splice(-4);
+      break;
+    }
+    steps.push(scattered(menu, steps.length));
+  }
+  return { game, rules, setup, players, steps };
+}
+
 export function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

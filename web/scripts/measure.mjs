@@ -7,7 +7,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProxy } from '../tests/browser/proxy.mjs';
-import { computer, DESK, make, ME, open, pause, withPlenum } from './harness.mjs';
+import { DESK, ME, open, pause, wandered, withPlenum } from './harness.mjs';
 
 const ACTIONS = Number(process.env.ACTIONS ?? 40);
 const RUNS = Number(process.env.RUNS ?? 1);
@@ -16,14 +16,14 @@ const DELAY_MS = Number(process.env.DELAY_MS ?? 150);
 /** After so many actions the connection breaks. */
 const CUT_EVERY = 13;
 const SLOWER = Number(process.env.SLOWER ?? 4);
-/** Turns that computers play before. */
-const TURNS = 10;
-const PLAYED_MS = 300_000;
+/** Actions that lie before. */
+const BEGUN = 30;
 const DIST = new URL('../dist', import.meta.url).pathname;
 
 /** What is measured, and the most it may be. */
 const FIGURES = {
-  'interaction to next paint, worst (ms)': { most: 100, of: ({ interactions }) => worst(interactions) },
+  'interaction to next paint (ms)': { most: 100, of: ({ interactions }) => nextPaint(interactions) },
+  'interaction to next paint, worst (ms)': { of: ({ interactions }) => worst(interactions) },
   'interaction to next paint, median (ms)': { of: ({ interactions }) => median(interactions) },
   'click to piece, worst (ms)': { of: ({ clicks }) => worst(clicks) },
   'click to piece, median (ms)': { most: 50, of: ({ clicks }) => median(clicks) },
@@ -36,7 +36,9 @@ const FIGURES = {
 
 await withPlenum(async ({ address, browser }) => {
   const proxy = await startProxy(address, { delayMs: DELAY_MS });
-  const games = await (await fetch(`${address}/api/games`)).json();
+  const known = await (await fetch(`${address}/api/games`)).json();
+  // The example of development builds has no manual, and the page does not know its rules.
+  const games = known.filter(({ content }) => content.manual);
   const runs = Object.fromEntries(games.map(({ id }) => [id, []]));
   for (let run = 0; run < RUNS; run += 1)
     for (const game of games) runs[game.id].push(await measured(browser, address, game, proxy));
@@ -45,7 +47,7 @@ await withPlenum(async ({ address, browser }) => {
 });
 
 /** Plays both sides of a game from its middle. */
-async function measured(browser, address, { id: game, setups }, proxy) {
+async function measured(browser, address, { id: game, rules, setups }, proxy) {
   const context = await browser.newContext({ ...DESK, baseURL: proxy.address });
   const page = await context.newPage();
   let bytes = 0;
@@ -55,8 +57,9 @@ async function measured(browser, address, { id: game, setups }, proxy) {
   });
   await page.goto('/');
   await page.locator('html[data-rules=here]').waitFor();
-  const setup = setups.find(({ players }) => players === 2);
-  await open(page, { game, players: 2, setup: setup.name, seats: [ME, ME], record: await middle(page, game, setup) });
+  const { name: setup, players } = setups.find((known) => known.players === 2);
+  const record = await wandered(page, { game, rules, setup, players }, BEGUN);
+  await open(page, { game, players, setup, seats: [ME, ME], record });
   await page.locator('main[data-mine=true][data-pending="0"]').waitFor();
   await page.evaluate(listen);
   const devtools = await context.newCDPSession(page);
@@ -78,22 +81,6 @@ async function measured(browser, address, { id: game, setups }, proxy) {
   for (const [what, value] of Object.entries(jumped)) console.log(`${game}: ${what} jumped by ${value.toFixed(4)}`);
   slowest(game, events);
   return { ...found, interactions: longest(events), shifts, bytes: Math.round(found.counted / found.actions) };
-}
-
-/** The record of a game that computers have begun. */
-async function middle(page, game, setup) {
-  const code = await make(page, {
-    game,
-    players: 2,
-    setup: setup.name,
-    seats: [computer('level:2'), computer('level:1')],
-  });
-  for (const end = Date.now() + PLAYED_MS; Date.now() < end; await pause(200)) {
-    const { view } = await (await page.request.get(`/api/tables/${code}`)).json();
-    if (view.outcome || view.turns.length >= TURNS) break;
-  }
-  const { outcome: _, ...record } = await (await page.request.get(`/api/tables/${code}/record`)).json();
-  return { ...record, steps: record.steps.slice(0, TURNS * 8) };
 }
 
 /** Runs in the page. */
@@ -215,6 +202,11 @@ function slowest(game, events) {
     console.log(
       `${game}: ${whole} ms, ${name} on ${at}, waited ${Math.round(waited)} ms, handled in ${Math.round(handled)} ms`,
     );
+}
+
+/** As browsers report it: the longest, one of every fifty left out as chance. */
+function nextPaint(values) {
+  return values.toSorted((one, other) => other - one)[Math.floor(values.length / 50)] ?? 0;
 }
 
 function worst(values) {

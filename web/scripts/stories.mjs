@@ -1,14 +1,12 @@
 // What there is to see: every screen with the state it is to be seen in, and the people and games that takes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { BINARY, computer, make, ME, open } from './harness.mjs';
+import { BINARY, computer, make, ME, open, scattered, studied, wandered } from './harness.mjs';
 
 const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
 const PASSWORD = 'a long password';
 /** How long the engine may look at a game. */
 const LOOKED_MS = 300_000;
-/** Actions of a game that nobody plays well. */
-const WANDERED = 90;
 const SOMEBODY = { kind: 'open' };
 
 /**
@@ -17,11 +15,7 @@ const SOMEBODY = { kind: 'open' };
  */
 export async function prepare({ address, file, browser }) {
   const [me, ann, host] = await Promise.all(['Robin', 'Ann', ''].map((name) => person(browser, address, name)));
-  const [records, four, three] = [
-    await playedGames(host.page),
-    await wandered(host.page, 4),
-    await wandered(host.page, 3),
-  ];
+  const [records, four, three] = [await playedGames(host.page), await crowd(host.page, 4), await crowd(host.page, 3)];
   await meetings(me.page, ann.page);
   await finished(me.page, records);
   await reported(me.page);
@@ -66,32 +60,10 @@ async function ended(page, record) {
   }
 }
 
+/** A game of Vacuum for several, begun. */
+const crowd = (page, players) => wandered(page, { game: 'vacuum', rules: 1, setup: 'standard', players }, 90);
+
 const start = ({ setup, players }) => ({ setup, players });
-
-/** Something that is legal: what ends a turn if that is possible. */
-function scattered({ verbs }, number) {
-  const possible = verbs.filter((verb) => verb.entries.length > 0);
-  const { entries } =
-    possible.find((verb) => verb.flow === 'ends-turn') ?? possible[(number * 5 + 1) % possible.length];
-  return { act: entries[(number * 7919 + 13) % entries.length].action };
-}
-
-/** The beginning of a game of Vacuum for several, everything legal being equally likely. */
-async function wandered(page, players) {
-  const begun = { setup: 'standard', players };
-  const steps = [];
-  while (steps.length < WANDERED) {
-    const { menu } = await studied(page, 'vacuum', { ...begun, steps });
-    steps.push(scattered(menu, steps.length));
-  }
-  return { game: 'vacuum', rules: 1, ...begun, steps };
-}
-
-async function studied(page, game, wish) {
-  const response = await page.request.post(`/api/games/${game}/study`, { data: wish });
-  if (!response.ok()) throw new Error(await response.text());
-  return response.json();
-}
 
 /** A record as far as some part of it; a turn of several actions may be left in its middle. */
 const until = ({ outcome: _, ...record }, part) => ({
@@ -291,7 +263,13 @@ async function mine(page, table) {
 /** A piece was chosen that could do several things; where there is none, one that can do one. */
 async function choosing(page, table) {
   await mine(page, table);
-  const names = await page.locator('.cell.source').evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+  const names = await page
+    .locator('.cell.source')
+    .evaluateAll((cells) =>
+      cells
+        .map((cell) => cell.dataset.square)
+        .filter((name) => document.querySelector(`[data-piece="${name}"]`) !== null),
+    );
   for (const name of names) {
     await page.locator(`[data-square="${name}"]`).click();
     await page.waitForTimeout(60);

@@ -4,7 +4,7 @@
 
 mod support;
 
-use client::Answer;
+use client::{Answer, Request};
 use serde_json::{Value, json};
 use server::{Limits, Options};
 use support::TestServer;
@@ -134,52 +134,42 @@ async fn both_make_the_same_table() {
     server.stop().await;
 }
 
-/// The record of a game that goes on as long as the rules allow: everything legal in turn, until it fills more than an
-/// ordinary request.
-fn long_record() -> Value {
-    const MIN_BYTES: usize = 70 * 1024;
-    let game = catalog::find("vacuum").unwrap();
-    let start = json!({ "game": "vacuum", "rules": game.rules_version(), "players": 4, "setup": "standard", "steps": [] });
-    let mut play = game.replay(&serde_json::from_value(start).unwrap()).unwrap();
-    for number in 0_usize.. {
-        let menu = play.menu();
-        let entries: Vec<_> = menu.verbs.iter().flat_map(|verb| &verb.entries).collect();
-        let Some(entry) = entries.get((number * 7919 + 13) % entries.len().max(1)) else { break };
-        play.take(&game::Step::Act(entry.action.clone())).unwrap();
-        if play.outcome().is_some() || number % 100 == 0 && size(&*play) > MIN_BYTES {
-            break;
-        }
-    }
-    assert!(size(&*play) > MIN_BYTES, "{} bytes after {} turns", size(&*play), play.turn());
-    serde_json::to_value(play.record()).unwrap()
-}
-
-fn size(play: &dyn catalog::AnyPlay) -> usize {
-    serde_json::to_string(&play.record()).unwrap().len()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_long_game_goes_on_from_its_record() {
+async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
     let server = TestServer::start_with(|options| Options { limits: Limits::People, ..options }).await;
     let ada = server.guest().await;
-    let me = json!({ "kind": "me" });
-    let wish = json!({ "game": "vacuum", "players": 4, "record": long_record(), "seats": [me, me, me, me],
-        "clock": { "kind": "none" } });
-    assert_eq!(put(&server, &ada, CODE, &wish).await.status, 200);
-    let made = server.post("/api/tables", Some(&ada), &wish).await;
-    assert_eq!(made.status, 200);
-    let record = server.get(&format!("/api/tables/{CODE}/record"), None).await.json();
-    assert_eq!(record["steps"], wish["record"]["steps"]);
-    // Elsewhere nobody needs so much, and nobody makes a table of more than a game can be.
-    let text = wish.to_string();
-    assert_eq!(problem(&server.post_bytes("/api/games/vacuum/study", None, &[], text.as_bytes()).await).0, 413);
-    let padded = format!("{text}{}", " ".repeat(3 << 20));
-    assert_eq!(problem(&server.post_bytes("/api/tables", Some(&ada), &[], padded.as_bytes()).await).0, 413);
-    // Whoever sends many of them is slowed down before they are read.
-    let mut refused = 0;
-    for _ in 0..80 {
-        refused += u32::from(server.post_bytes("/api/tables", Some(&ada), &[], padded.as_bytes()).await.status == 429);
+    let record = json!({ "game": "pressure", "rules": 1, "players": 2, "setup": "standard",
+        "steps": ["d3d4", "b3b2"] });
+    let wish = json!({ "game": "pressure", "record": record, "seats": [{ "kind": "me" }, { "kind": "me" }] });
+    // As many bytes as a game of some thousand actions has.
+    let long = |bytes: usize| format!("{wish:>bytes$}").into_bytes();
+    let json_type = [("content-type", "application/json")];
+    for (path, bytes, status) in [
+        ("/api/tables", 100 << 10, 200),
+        ("/api/tables", 2 << 20, 200),
+        ("/api/tables", 3 << 20, 413),
+        ("/api/games/pressure/study", 100 << 10, 413),
+        ("/api/account/name", 100 << 10, 413),
+    ] {
+        let answer = server.post_bytes(path, Some(&ada), &json_type, &long(bytes)).await;
+        assert_eq!(answer.status, status, "{path} with {bytes} bytes: {}", answer.json());
     }
-    assert!(refused > 0);
+    let path = format!("/api/tables/{CODE}");
+    let request =
+        Request { method: "PUT", path: &path, cookie: Some(&ada), headers: &json_type, body: &long(100 << 10) };
+    assert_eq!(request_to(&server, request).await.status, 200);
+    let made = server.get(&format!("/api/tables/{CODE}/record"), None).await.json();
+    assert_eq!(made["steps"].as_array().map(Vec::len), Some(2));
+    // Who sends many of them is slowed down before they are read, whatever becomes of them.
+    let body = long(3 << 20);
+    let mut refused = false;
+    for _ in 0..100 {
+        refused |= server.post_bytes("/api/tables", Some(&ada), &json_type, &body).await.status == 429;
+    }
+    assert!(refused);
     server.stop().await;
+}
+
+async fn request_to(server: &TestServer, request: Request<'_>) -> Answer {
+    client::request(&server.host, request).await.unwrap()
 }
