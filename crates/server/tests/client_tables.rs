@@ -142,7 +142,7 @@ async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
         "steps": ["d3d4", "b3b2"] });
     let wish = json!({ "game": "pressure", "record": record, "seats": [{ "kind": "me" }, { "kind": "me" }] });
     // As many bytes as a game of some thousand actions has.
-    let long = |bytes: usize| format!("{wish:>bytes$}").into_bytes();
+    let long = |bytes: usize| [vec![b' '; bytes], wish.to_string().into_bytes()].concat();
     let json_type = [("content-type", "application/json")];
     for (path, bytes, status) in [
         ("/api/tables", 100 << 10, 200),
@@ -155,8 +155,13 @@ async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
         assert_eq!(answer.status, status, "{path} with {bytes} bytes: {}", answer.json());
     }
     let path = format!("/api/tables/{CODE}");
-    let request =
-        Request { method: "PUT", path: &path, cookie: Some(&ada), headers: &json_type, body: &long(100 << 10) };
+    let request = Request {
+        method: "PUT",
+        path: &path,
+        cookie: Some(&ada),
+        headers: &json_type,
+        body: &long(100 << 10),
+    };
     assert_eq!(request_to(&server, request).await.status, 200);
     let made = server.get(&format!("/api/tables/{CODE}/record"), None).await.json();
     assert_eq!(made["steps"].as_array().map(Vec::len), Some(2));

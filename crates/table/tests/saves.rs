@@ -52,7 +52,11 @@ fn a_free_table_stays_free() {
     assert_eq!(Save::read(text.as_bytes()).unwrap(), save, "what is written is read");
     let again = made(serde_json::to_value(save.resumed()).unwrap(), 900_000);
     assert!(again.config().free);
-    assert_eq!(again.seats().iter().filter(|seat| seat.person().is_some()).count(), 1, "open seats stay open");
+    assert_eq!(
+        again.seats().iter().filter(|seat| seat.person().is_some()).count(),
+        1,
+        "open seats stay open"
+    );
     let other = made(against_the_computer(), 1000).save(21_000);
     assert!(!serde_json::to_string(&other).unwrap().contains("free"), "older programs read all others");
 }
