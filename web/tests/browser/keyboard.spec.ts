@@ -91,8 +91,8 @@ test('a ring shows where the keys are, but not to whoever points', async ({ visi
   const ring = (name: string) => square(page, name).evaluate((cell) => getComputedStyle(cell).outlineStyle);
   await square(page, 'd3').click();
   await expect(square(page, 'd3')).toBeFocused();
-  expect(await ring('d3')).toBe('none');
+  await expect.poll(() => ring('d3')).toBe('none');
   await page.keyboard.press('ArrowUp');
   await expect(square(page, 'd4')).toBeFocused();
-  expect(await ring('d4')).toBe('solid');
+  await expect.poll(() => ring('d4')).toBe('solid');
 });
