@@ -2,7 +2,7 @@
 // and the time from the hand to the moved piece, by click and by drag, with the processor slowed down four times and
 // 300 ms there and back, connections breaking now and then; how far things jump while playing; how many bytes an action
 // costs; how much has to be loaded before anything is seen. What misses its figure makes it fail.
-//   npm run build && (cd .. && cargo build -p plenum) && npm run measure
+//   npm run build && (cd .. && cargo build -p plenum) && npm run measure [-- GAME …]
 // RUNS repeats it: the worst of a busy machine is the machine's, so the figures are held by the median of the runs.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,8 @@ await withPlenum(async ({ address, browser }) => {
   const proxy = await startProxy(address, { delayMs: DELAY_MS });
   const known = await (await fetch(`${address}/api/games`)).json();
   // The example of development builds has no manual, and the page does not know its rules.
-  const games = known.filter(({ content }) => content.manual);
+  const isAsked = (id) => process.argv.length === 2 || process.argv.includes(id);
+  const games = known.filter(({ id, content }) => content.manual && isAsked(id));
   const runs = Object.fromEntries(games.map(({ id }) => [id, []]));
   for (let run = 0; run < RUNS; run += 1)
     for (const game of games) runs[game.id].push(await measured(browser, address, game, proxy));

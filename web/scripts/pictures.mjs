@@ -1,5 +1,5 @@
-// Takes the pictures of the README anew.
-//   npm run build && (cd .. && cargo build -p plenum) && npm run pictures [-- NAME …]
+// Takes the pictures of the README anew, of a release: development builds have a game more.
+//   npm run build && (cd .. && cargo build --release -p plenum) && PLENUM_BIN=../target/release/plenum npm run pictures [-- NAME …]
 import { join } from 'node:path';
 import { computer, DESK, ME, open, pause, PHONE, withPlenum } from './harness.mjs';
 
@@ -49,20 +49,25 @@ async function at(page, path, selector) {
   await page.locator(selector).first().waitFor();
 }
 
-/** The record of a game of computers: some turns of it, or all. */
+/** The record of a game of computers: its first turns, or all. */
 async function played(page, table, turns) {
   const seats = Array.from({ length: table.players }, (_, seat) => computer(`level:${2 + (seat % 2)}`));
   const code = await open(page, { ...table, seats });
+  let view;
   for (const end = Date.now() + PLAYED_MS; Date.now() < end; await pause(LOOK_MS)) {
-    const { view } = await (await page.request.get(`/api/tables/${code}`)).json();
-    if (view.outcome || view.turns.length >= turns) break;
+    ({ view } = await (await page.request.get(`/api/tables/${code}`)).json());
+    if (view.outcome || view.turns.length > turns) break;
   }
-  return (await page.request.get(`/api/tables/${code}/record`)).json();
+  const { outcome, ...record } = await (await page.request.get(`/api/tables/${code}/record`)).json();
+  if (turns === Infinity) return { ...record, outcome };
+  // Computers do not wait to be looked at.
+  const first = view.turns.slice(0, Math.min(turns, view.turns.length - 2)).flatMap(({ steps }) => steps);
+  return { ...record, steps: record.steps.slice(0, first.length) };
 }
 
 /** A game in full swing, in which it is the visitor's turn and they have chosen a piece. */
 async function underWay(page, table) {
-  const { outcome: _, ...record } = await played(page, table, TURNS);
+  const record = await played(page, table, TURNS);
   const seats = Array.from({ length: table.players }, (_, seat) => (seat === 0 ? ME : computer('level:2')));
   await open(page, { ...table, seats, record });
   await page.locator('main[data-mine=true][data-busy=false]').waitFor({ timeout: PLAYED_MS });
