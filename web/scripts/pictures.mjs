@@ -87,6 +87,5 @@ async function underWay(page, table) {
 async function reviewed(page, table) {
   const record = await played(page, table, Infinity);
   await open(page, { ...table, seats: [ME, computer('level:2')], record });
-  await page.locator('[data-command=review]').click({ timeout: PLAYED_MS });
   await page.locator('[data-review][data-looking=false]').waitFor({ timeout: PLAYED_MS });
 }
