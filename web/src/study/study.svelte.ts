@@ -1,9 +1,10 @@
 /** A game on the page alone: it begins anywhere, goes forth and back, and the server keeps nothing of it. */
 
+import { games } from '../api/games.svelte';
 import { HttpError, sentenceOf } from '../api/http';
 import { actionOf, sameStep, stepsOf } from '../api/steps';
 import { study } from '../api/study';
-import type { ActionView, Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
+import type { ActionView, GameRecord, Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import { afterPaint } from '../parts/afterPaint';
 import { sound } from '../sound/sound';
@@ -54,6 +55,20 @@ export class Study {
   /** What leads to where the board is, as the server is asked for it. */
   get wish(): StudyWish {
     return { ...this.#start, steps: this.line.slice(0, this.at) };
+  }
+
+  /** The game as far as the board shows it, as a file keeps it. */
+  get record(): GameRecord {
+    const { state, game } = this;
+    const { position, setup } = this.#start;
+    return {
+      game,
+      rules: games.find(game)?.rules ?? 1,
+      players: state?.scene.seats.length ?? this.#start.players ?? 2,
+      ...(position ? { position } : { setup: setup ?? games.find(game)?.setups[0]?.name }),
+      steps: this.line.slice(0, this.at),
+      ...(state?.outcome ? { outcome: state.outcome } : {}),
+    };
   }
 
   get #isMyTurn(): boolean {

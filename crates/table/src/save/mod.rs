@@ -43,6 +43,10 @@ pub struct SavedTable {
     pub left_ms: Option<Vec<u64>>,
     /// Whether turns could be taken back.
     pub take_backs: bool,
+    /// Whether it was a free table: whoever was there moved for any seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub free: bool,
 }
 
 /// Who or what was on a seat.
@@ -81,6 +85,7 @@ impl Table {
             clock: self.config.clock,
             left_ms: self.clock.left_ms(now_ms).map(|left| left.to_vec()),
             take_backs: self.config.take_backs,
+            free: self.config.free,
         };
         Save { record: self.play.record(), table: Some(table) }
     }
@@ -101,10 +106,12 @@ impl Save {
     #[must_use]
     pub fn resumed(self) -> NewTable {
         let Save { record, table } = self;
+        let free = table.as_ref().is_some_and(|table| table.free);
         let seat = |saved: &SavedSeat| match saved {
             SavedSeat::Computer { player } if may_sit(&record.game, player) => {
                 NewSeat::Computer { player: player.clone() }
             }
+            SavedSeat::Open if free => NewSeat::Open,
             _ => NewSeat::Me,
         };
         let seats = match &table {
@@ -115,6 +122,7 @@ impl Save {
             seats,
             clock: Some(table.as_ref().map_or(ClockRule::None, |table| table.clock)),
             take_backs: table.as_ref().map(|table| table.take_backs),
+            free,
             left_ms: table.and_then(|table| table.left_ms),
             ..NewTable::from_record(record)
         }

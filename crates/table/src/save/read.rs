@@ -37,7 +37,7 @@ impl Save {
                 "how the game ended, with “scores”, “ranks” and “reason”, or left out",
             )?,
         };
-        let expected = "the “seats”, “clock”, “left_ms” and “take_backs” of a table, or left out";
+        let expected = "the “seats”, “clock”, “left_ms”, “take_backs” and “free” of a table, or left out";
         Ok(Save { record, table: optional::<SavedTable>(&mut fields, "table", expected)? })
     }
 }
