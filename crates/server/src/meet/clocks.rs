@@ -1,5 +1,7 @@
 //! The clocks that people look for games with. Few, so that they meet.
 
+use std::collections::BTreeSet;
+
 use table::ClockRule;
 
 const MINUTE_MS: u64 = 60_000;
@@ -14,9 +16,6 @@ const USUAL: [ClockRule; 2] = [total(3, 2), total(10, 5)];
 /// The clocks of a game, the quickest first: its own and the usual ones, as far as they differ in kind.
 pub fn standard_clocks(game: &str) -> Vec<ClockRule> {
     let Some(game) = catalog::find(game) else { return Vec::new() };
-    if !game.setups().iter().any(|setup| setup.players == 2) {
-        return Vec::new();
-    }
     let own = ClockRule::from(game.presentation().clock);
     let mut clocks: Vec<ClockRule> = Some(own).filter(ClockRule::is_live).into_iter().collect();
     for usual in USUAL {
@@ -26,6 +25,13 @@ pub fn standard_clocks(game: &str) -> Vec<ClockRule> {
     }
     clocks.sort_by_key(length_ms);
     clocks
+}
+
+/// How many people can play a game with each other, the fewest first.
+pub fn player_counts(game: &str) -> Vec<u8> {
+    let setups = catalog::find(game).map_or(&[][..], |game| game.setups());
+    let counts: BTreeSet<u8> = setups.iter().map(|setup| setup.players).filter(|&players| players > 1).collect();
+    counts.into_iter().collect()
 }
 
 fn length_ms(clock: &ClockRule) -> u64 {
