@@ -89,8 +89,11 @@ fn pairing(challenge: &Challenge, terms: &Terms, own: Option<&Asked>, last: &str
         .map(|(person, seat)| (person, Sitter { had: Vec::new(), seat }))
         .unzip();
     let seats = fair_seats(&sitters, usize::from(terms.players));
-    let mut people: Vec<Seated> =
-        seats.into_iter().zip(people).map(|(seat, person)| Seated { seat, person: person.to_string() }).collect();
+    let mut people: Vec<Seated> = seats
+        .into_iter()
+        .zip(people)
+        .map(|(seat, person)| Seated { seat, person: person.to_string() })
+        .collect();
     people.sort_by_key(|seated| seated.seat);
     let code = table::server_code(random::bytes());
     Pairing { code, terms: challenge.terms.clone(), people, paired_ms }
@@ -101,7 +104,8 @@ fn pairing(challenge: &Challenge, terms: &Terms, own: Option<&Asked>, last: &str
 pub async fn decline(app: &App, identity: &Identity, id: &str) -> Result<(), Challenged> {
     let challenge = app.store.challenge(id).await?.ok_or(Challenged::NotFound)?;
     let ids = company::ids_of(identity);
-    let own = challenge.people.iter().find(|asked| ids.contains(&asked.person)).ok_or(Challenged::NotFound)?;
+    let own =
+        challenge.people.iter().find(|asked| ids.contains(&asked.person)).ok_or(Challenged::NotFound)?;
     let now_ms = app.time.now_ms();
     let done = if own.person == challenge.challenger() {
         app.store.close_challenge(id, &own.person, Closed::Withdrawn, now_ms).await?

@@ -166,12 +166,7 @@ async fn make(
 }
 
 /// Whether the visitor may ask these people now.
-async fn check_asked(
-    app: &App,
-    visitor: &Visitor,
-    asked: &[Asked],
-    terms: &Terms,
-) -> Result<(), Challenged> {
+async fn check_asked(app: &App, visitor: &Visitor, asked: &[Asked], terms: &Terms) -> Result<(), Challenged> {
     let wanted: BTreeSet<&String> = asked.iter().map(|asked| &asked.person).collect();
     if wanted.len() < asked.len() {
         return Err(Challenged::Objection(Objection::Oneself));

@@ -1,9 +1,12 @@
 //! What waits for somebody, read from the store.
 
+use std::collections::HashSet;
+
 use store::{Alive, Answer, Challenge, Pairing, Seated, Seek, StoreError};
 use table::Identity;
 
 use crate::app::App;
+use crate::company;
 use crate::inbox::{
     ChallengeAnswer, ChallengeInfo, ChallengeState, ChallengedPerson, Inbox, PairedTable, SeekInfo,
 };
@@ -38,7 +41,9 @@ pub async fn inbox_of(app: &App, identity: &Identity) -> Result<Inbox, StoreErro
     for pairing in waiting.pairings {
         inbox.paired.extend(paired(app, pairing, &ids).await?);
     }
-    for challenge in waiting.challenges {
+    let muted =
+        if waiting.challenges.is_empty() { HashSet::new() } else { company::muted_by(app, identity).await? };
+    for challenge in waiting.challenges.into_iter().filter(|known| !muted.contains(known.challenger())) {
         inbox.challenges.extend(describe(app, challenge, &ids).await?);
     }
     Ok(inbox)

@@ -43,7 +43,10 @@ pub fn two(one: usize, other: usize) -> (usize, usize) {
 
 /// All twos of a group.
 pub fn twos(group: &[usize]) -> impl Iterator<Item = (usize, usize)> {
-    group.iter().enumerate().flat_map(|(index, &one)| group[index + 1..].iter().map(move |&other| two(one, other)))
+    group
+        .iter()
+        .enumerate()
+        .flat_map(|(index, &one)| group[index + 1..].iter().map(move |&other| two(one, other)))
 }
 
 /// Groups of those who wait, by their places in the list, which begins with whoever has waited longest. Each takes the

@@ -19,3 +19,4 @@ pub use inbox::inbox_of;
 pub use online::{Followed, OnlinePerson, following, is_online_since, online};
 pub use pairing::{finish_others, pair_seekers, see_table};
 pub use seek::{SeekError, look_for, stop_looking};
+pub use tell::tell;

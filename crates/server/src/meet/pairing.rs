@@ -83,7 +83,9 @@ async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Propo
     let (mut apart, mut agreed) = (Apart::new(), BTreeSet::new());
     for _ in 0..MAX_ROUNDS {
         let known = apart.len();
-        for (one, other) in matching::groups(&waiting, players, &apart).iter().flat_map(|group| matching::twos(group)) {
+        for (one, other) in
+            matching::groups(&waiting, players, &apart).iter().flat_map(|group| matching::twos(group))
+        {
             if agreed.contains(&(one, other)) || apart.contains(&(one, other)) {
                 continue;
             }
@@ -115,7 +117,10 @@ fn proposal(seeks: &[&Seek], players: usize, paired_ms: u64) -> Proposal {
     let people =
         seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
     let terms = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
-    Proposal { pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms }, since_ms }
+    Proposal {
+        pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms },
+        since_ms,
+    }
 }
 
 async fn finish_all<'a>(app: &Shared, pairings: impl Iterator<Item = &'a Pairing>) {

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use store::{
-    Acceptance, Accepted, Alive, Challenge, Challenges, Closed, Follows, Inboxes, Online, Pairing, Pairings, Person,
-    Proposal, Seek, Seeks, StoreError, Waiting,
+    Acceptance, Accepted, Alive, Challenge, Challenges, Closed, Follows, Inboxes, Online, Pairing, Pairings,
+    Person, Proposal, Seek, Seeks, StoreError, Waiting,
 };
 
 use super::store::Client;

@@ -8,9 +8,7 @@ use super::listener::{CHANNEL, OF_PERSON};
 use super::{Connection, Postgres, pairings};
 use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{
-    Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed, StoreError,
-};
+use crate::{Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed, StoreError};
 
 /// A row for each of their people, as [`read_challenge`] reads it and [`Challenge::joined`] puts it together.
 macro_rules! select_challenges {
@@ -26,7 +24,8 @@ pub(super) use select_challenges;
 
 const BY_ID: &str = select_challenges!("WHERE id = $1 ORDER BY place");
 
-const PUT: &str = "INSERT INTO challenges (id, challenger, by_link, terms, state, code, created_ms, expires_ms)
+const PUT: &str =
+    "INSERT INTO challenges (id, challenger, by_link, terms, state, code, created_ms, expires_ms)
                    VALUES ($1, $2, $3, $4, 'open', NULL, $5, $6) ON CONFLICT DO NOTHING";
 
 const PUT_ASKED: &str = "INSERT INTO challenge_people (challenge, place, person, seat, named, answer, dismissed)
@@ -34,7 +33,8 @@ const PUT_ASKED: &str = "INSERT INTO challenge_people (challenge, place, person,
                                  $2, $3, $4, $5, $6)";
 
 /// A challenge that can be answered, and by nobody else until this is over.
-const LOCK: &str = "SELECT id FROM challenges WHERE id = $1 AND state = 'open' AND expires_ms > $2 FOR UPDATE";
+const LOCK: &str =
+    "SELECT id FROM challenges WHERE id = $1 AND state = 'open' AND expires_ms > $2 FOR UPDATE";
 
 const TELL: &str = "SELECT pg_notify($2, $3::text || person) FROM challenge_people WHERE challenge = $1";
 
@@ -116,7 +116,8 @@ async fn open_of(connection: &mut Connection, challengers: &[String], now_ms: u6
 }
 
 async fn accept(connection: &mut Connection, id: &str, acceptance: &Acceptance) -> Result<Accepted> {
-    let answer = "UPDATE challenge_people SET answer = 'accepted', person = $3 WHERE challenge = $1 AND person = $2";
+    let answer =
+        "UPDATE challenge_people SET answer = 'accepted', person = $3 WHERE challenge = $1 AND person = $2";
     let accepted = "UPDATE challenges SET state = 'accepted', code = $2 WHERE id = $1";
     let (lock, by_id) = (connection.prepare(LOCK).await?, connection.prepare(BY_ID).await?);
     let (answer, accepted) = (connection.prepare(answer).await?, connection.prepare(accepted).await?);

@@ -42,8 +42,7 @@ async fn waiting_for(
     let expired_since_ms = int(alive.expired_since_ms.min(now_ms));
     let seek = connection.query_opt(seek, &[&people, &int(alive.seen_since_ms)]).await?;
     let paired = connection.query(pairings, &[&people, &int(alive.paired_since_ms), &most]).await?;
-    let asked =
-        connection.query(challenges, &[&people, &int(now_ms), &expired_since_ms, &most]).await?;
+    let asked = connection.query(challenges, &[&people, &int(now_ms), &expired_since_ms, &most]).await?;
     Ok(Waiting {
         seek: seek.as_ref().map(read_seek).transpose()?,
         pairings: pairings::joined(&paired)?,

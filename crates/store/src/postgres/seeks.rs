@@ -114,11 +114,7 @@ async fn alive(connection: &mut Connection, seen_since_ms: u64, limit: u32) -> R
     rows.iter().map(read_seek).collect()
 }
 
-async fn pair(
-    connection: &mut Connection,
-    proposals: &[Proposal],
-    seen_since_ms: u64,
-) -> Result<Vec<bool>> {
+async fn pair(connection: &mut Connection, proposals: &[Proposal], seen_since_ms: u64) -> Result<Vec<bool>> {
     let (take, remove) = (connection.prepare(TAKE).await?, connection.prepare(REMOVE).await?);
     let statements = pairings::Put::prepare(connection).await?;
     let transaction = connection.transaction().await?;

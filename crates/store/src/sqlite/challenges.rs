@@ -6,9 +6,7 @@ use rusqlite::{Connection, Row, params};
 use super::{Sqlite, execute, json_list, pairings, people, query};
 use crate::error::Result;
 use crate::number::{count, int, small};
-use crate::{
-    Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed, StoreError,
-};
+use crate::{Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed, StoreError};
 
 /// A row for each of their people, as [`read_challenge`] reads it and [`Challenge::joined`] puts it together.
 macro_rules! select_challenges {
@@ -107,8 +105,7 @@ fn open_of(connection: &Connection, challengers: &[String], now_ms: u64) -> Resu
 
 /// The challenge if it can be answered. The caller's transaction is the only one that writes.
 fn answerable(connection: &Connection, id: &str, now_ms: u64) -> Result<Option<Challenge>> {
-    let is_open =
-        |found: &Challenge| found.state == ChallengeState::Open && found.expires_ms > now_ms;
+    let is_open = |found: &Challenge| found.state == ChallengeState::Open && found.expires_ms > now_ms;
     Ok(by_id(connection, id)?.filter(is_open))
 }
 
@@ -152,7 +149,8 @@ fn close(connection: &Connection, id: &str, person: &str, closed: Closed, now_ms
     let state = "UPDATE challenges SET state = ?2 WHERE id = ?1";
     execute(connection, state, [id, ChallengeState::from(closed).word()])?;
     // Whoever ends it knows.
-    let answer = "UPDATE challenge_people SET answer = 'declined', dismissed = 1 WHERE challenge = ?1 AND person = ?2";
+    let answer =
+        "UPDATE challenge_people SET answer = 'declined', dismissed = 1 WHERE challenge = ?1 AND person = ?2";
     execute(connection, answer, [id, person])?;
     Ok(true)
 }

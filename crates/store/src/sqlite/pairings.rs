@@ -83,10 +83,5 @@ fn meetings(connection: &Connection, people: &[String; 2], since_ms: u64) -> Res
 /// A pairing with one of its people.
 pub(super) fn read_pairing(row: &Row<'_>) -> rusqlite::Result<Pairing> {
     let seated = Seated { seat: small(row.get(3)?), person: row.get(4)? };
-    Ok(Pairing {
-        code: row.get(0)?,
-        terms: row.get(1)?,
-        paired_ms: count(row.get(2)?),
-        people: vec![seated],
-    })
+    Ok(Pairing { code: row.get(0)?, terms: row.get(1)?, paired_ms: count(row.get(2)?), people: vec![seated] })
 }

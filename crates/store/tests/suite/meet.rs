@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use store::{
-    Acceptance, Accepted, Alive, Answer, Asked, Challenge, ChallengeState, Closed, Pairing, Proposal, Seated, Seek,
-    Store, StoreError,
+    Acceptance, Accepted, Alive, Answer, Asked, Challenge, ChallengeState, Closed, Pairing, Proposal, Seated,
+    Seek, Store, StoreError,
 };
 use tokio::task::JoinSet;
 
@@ -15,13 +15,26 @@ const ALWAYS: Alive = Alive { seen_since_ms: 0, paired_since_ms: 0, expired_sinc
 
 fn seek(person: &str, terms: &str, since_ms: u64) -> Seek {
     let (seats, computers) = (vec![3, 0, 1], true);
-    Seek { person: person.into(), terms: terms.into(), rating: 1512.5, seats, computers, since_ms, seen_ms: since_ms }
+    Seek {
+        person: person.into(),
+        terms: terms.into(),
+        rating: 1512.5,
+        seats,
+        computers,
+        since_ms,
+        seen_ms: since_ms,
+    }
 }
 
 /// On the seats in their order.
 fn pairing(code: &str, people: &[&str], paired_ms: u64) -> Pairing {
     let seated = |(seat, person): (u8, &&str)| Seated { seat, person: (*person).into() };
-    Pairing { code: code.into(), terms: "blitz".into(), people: (0..).zip(people).map(seated).collect(), paired_ms }
+    Pairing {
+        code: code.into(),
+        terms: "blitz".into(),
+        people: (0..).zip(people).map(seated).collect(),
+        paired_ms,
+    }
 }
 
 fn proposal(code: &str, people: &[&str], since_ms: &[u64]) -> Proposal {
@@ -289,9 +302,7 @@ pub async fn a_challenge_for_several_is_complete_with_the_last(place: Place) {
     assert_eq!(store.leave_challenge("four", "bob", 100).await, Ok(false), "who was named declines");
     assert_eq!(store.leave_challenge("four", &first, 100).await, Ok(true));
     assert_eq!(accepted().await, ["ann"]);
-    for (person, named, among) in
-        [("dan", false, &["ann"][..]), ("bob", true, &["ann", "dan"])]
-    {
+    for (person, named, among) in [("dan", false, &["ann"][..]), ("bob", true, &["ann", "dan"])] {
         let done = store.accept_challenge("four", acceptance(person, named, among, None)).await;
         assert_eq!(done, Ok(Accepted::Done), "{person}");
     }
