@@ -365,6 +365,52 @@ pub async fn what_waits_is_found(place: Place) {
     assert_eq!(store.waiting_for(&texts(&["cid"]), 100, ALWAYS).await.unwrap().challenges.len(), 2);
 }
 
+/// Rows as they were when people met in twos.
+pub fn of_twos(no: &str) -> String {
+    let mut sql = String::new();
+    for person in ["ann", "bob"] {
+        sql += &format!("INSERT INTO people (id, name, created_ms) VALUES ('{person}', '{person}', 1);");
+    }
+    for (id, challenged, state) in [
+        ("by name", "'bob'", "open"),
+        ("by link", "NULL", "open"),
+        ("no", "'bob'", "declined"),
+        ("gone", "'bob'", "withdrawn"),
+    ] {
+        sql += &format!(
+            "INSERT INTO challenges (id, challenger, challenged, terms, seat, state, created_ms, expires_ms)
+             VALUES ('{id}', 'ann', {challenged}, 'blitz', 1, '{state}', 10, 200);"
+        );
+    }
+    sql += "INSERT INTO seeks (person, terms, rating, lead, since_ms, seen_ms) VALUES ('ann', 'blitz', 1500, 3, 5, 5);";
+    sql += &format!(
+        "INSERT INTO pairings (code, terms, paired_ms, sought, made) VALUES ('t', 'blitz', 7, {no}, {no});"
+    );
+    for (seat, person) in ["bob", "ann"].into_iter().enumerate() {
+        sql +=
+            &format!("INSERT INTO paired (code, seat, person, seen) VALUES ('t', {seat}, '{person}', {no});");
+    }
+    sql
+}
+
+/// They are the case of two: seen, answered and made as before.
+pub async fn what_was_of_twos_goes_on(store: &Arc<dyn Store>) {
+    for (id, names) in [("by name", &["bob"][..]), ("by link", &[])] {
+        assert_eq!(store.challenge(id).await.unwrap(), Some(challenge(id, names)));
+    }
+    for (person, expected) in [("ann", &["by link", "by name", "no"][..]), ("bob", &["by name"])] {
+        let waiting = store.waiting_for(&texts(&[person]), 100, ALWAYS).await.unwrap();
+        let ids: Vec<_> = waiting.challenges.iter().map(|challenge| challenge.id.as_str()).collect();
+        assert_eq!(ids, expected, "{person}");
+    }
+    assert_eq!(store.unmade_pairings(99, 9).await.unwrap(), [pairing("t", &["bob", "ann"], 7)]);
+    let seek = store.seeks(0, 9).await.unwrap().pop().unwrap();
+    assert_eq!((seek.person.as_str(), seek.seats, seek.computers), ("ann", Vec::new(), false));
+    let both = pairing("u", &["bob", "ann"], 100);
+    let bobs = acceptance("bob", true, &["ann"], Some(both));
+    assert_eq!(store.accept_challenge("by name", bobs).await, Ok(Accepted::Done));
+}
+
 pub async fn people_are_online_and_follow_each_other(place: Place) {
     let servers = [place.open().await, place.open().await];
     let store = &servers[0];
