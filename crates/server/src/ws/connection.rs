@@ -376,8 +376,8 @@ impl<W: Wire> Connection<W> {
         after: Option<u64>,
         Attention { detail, thinks }: Attention,
     ) -> Result<(Arc<Live>, Utf8Bytes), CommandError> {
-        let live = self.find(code).await?;
         self.know_reader().await?;
+        let live = self.find(code).await?;
         let thinks_since_ms = thinks.then(|| self.app.time.now_ms());
         let outbox = Arc::clone(&self.outbox);
         let watching = Watching { outbox, detail, thinks_since_ms, withheld: Arc::default() };
