@@ -111,8 +111,9 @@ mod tests {
 
     #[test]
     fn people_meet_their_like_and_after_a_while_whoever_is_there() {
-        // (how many play, rating and seconds waited, who may not meet, groups)
-        let cases: &[(usize, &[Row], &[(usize, usize)], &[&[usize]])] = &[
+        /// How many play, rating and seconds waited, who may not meet, groups.
+        type Case = (usize, &'static [Row], &'static [(usize, usize)], &'static [&'static [usize]]);
+        let cases: &[Case] = &[
             (2, &[], &[], &[]),
             (2, &[(1500.0, 9)], &[], &[]),
             (2, &[(1500.0, 0), (1600.0, 0)], &[], &[&[0, 1]]),

@@ -51,9 +51,11 @@ mod tests {
 
     #[test]
     fn who_sat_there_often_sits_elsewhere() {
-        // (how often each had each seat and the one they want, seats of the table, all that a lot may decide)
+        /// How often somebody had each seat, and the one that is theirs.
         type Row = (&'static [u32], Option<u8>);
-        let cases: &[(&[Row], usize, &[&[u8]])] = &[
+        /// Who sits, seats of the table, all that a lot may decide.
+        type Case = (&'static [Row], usize, &'static [&'static [u8]]);
+        let cases: &[Case] = &[
             (&[(&[], None), (&[], None)], 2, &[&[0, 1], &[1, 0]]),
             (&[(&[3, 1], None), (&[1, 1], None)], 2, &[&[1, 0]]),
             (&[(&[1, 2], None), (&[5, 5], None)], 2, &[&[0, 1]]),
