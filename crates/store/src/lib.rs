@@ -63,7 +63,7 @@ mod words;
 
 pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
-pub use challenges::{Challenge, ChallengeState, Challenges, Closed};
+pub use challenges::{Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed};
 pub use contacts::{Contacts, MailAddress, Subscription};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
@@ -79,7 +79,7 @@ pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log, NewEvent};
 pub use online::Online;
 pub use outbox::{Notice, Outbox};
-pub use pairings::{Pairing, Pairings};
+pub use pairings::{Pairing, Pairings, Seated};
 pub use people::{Credential, People, Person};
 pub use plans::{Plan, Plans};
 pub use postgres::Postgres;
@@ -92,7 +92,7 @@ pub use reports::{About, Closure, NewReport, Report, Reports, Ruling, Sanction};
 pub use roles::{Role, Roles};
 pub use sanctions::{Sanctions, Silence, Warning};
 pub use secrets::Secrets;
-pub use seeks::{Alive, Pair, Seek, Seeks};
+pub use seeks::{Alive, Proposal, Seek, Seeks};
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
 pub use statistics::{

@@ -40,7 +40,7 @@ pub use fold_error::{FoldError, MissingRules};
 pub use new_table::{NewSeat, NewTable, may_sit};
 pub use person::{Identity, Person, PersonId};
 pub use refusal::Refusal;
-pub use room::Room;
+pub use room::{Room, Unheard};
 pub use save::{Save, SaveError, SavedSeat, SavedTable};
 pub use seats::Occupant;
 pub use seed::computer_seed;

@@ -187,3 +187,23 @@ async fn games_of_earlier_releases_are_listed() {
     sql(&path, &crate::history::old_games("1", "0"));
     crate::history::old_games_are_listed(&Place::File(path).open().await).await;
 }
+
+/// What came until people met in twos.
+const UNTIL_TWOS: &[&str] = &[
+    include_str!("../../migrations/sqlite/0006_played.sql"),
+    include_str!("../../migrations/sqlite/0007_meet.sql"),
+    include_str!("../../migrations/sqlite/0008_post.sql"),
+    include_str!("../../migrations/sqlite/0009_company.sql"),
+    "INSERT INTO migrations VALUES (6), (7), (8), (9)",
+];
+
+#[tokio::test]
+async fn challenges_of_earlier_releases_can_be_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    for step in BEFORE_PLAYED.iter().chain(UNTIL_TWOS) {
+        sql(&path, step);
+    }
+    sql(&path, &crate::meet::of_twos("0"));
+    crate::meet::what_was_of_twos_goes_on(&Place::File(path).open().await).await;
+}
