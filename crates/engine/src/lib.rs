@@ -8,6 +8,7 @@ mod chance;
 mod character;
 pub mod conformance;
 mod contract;
+mod exhaust;
 mod general;
 mod level;
 mod limits;
@@ -29,6 +30,7 @@ pub use contract::{
     ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
     MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable,
 };
+pub use exhaust::exhaust;
 pub use general::General;
 pub use level::{Level, LevelInfo};
 pub use limits::{Limits, Stop, never};

@@ -27,12 +27,32 @@ pub(super) fn build(layers: &[Layer], threads: usize, tell: &mut dyn FnMut(usize
     let is_queued: Vec<AtomicBool> = order.iter().map(|_| AtomicBool::new(false)).collect();
     let mut done = 0;
     for group in order.chunk_by(|&one, &two| shape(layer.blocks[one]) == shape(layer.blocks[two])) {
-        let mut queue = group.to_vec();
-        while !queue.is_empty() {
-            queue = round(layers, &queue, &is_queued, threads);
-        }
+        solve(layers, group, &is_queued, threads);
         done += group.len();
         tell(done);
+    }
+}
+
+/// Improves the blocks of a shape until nothing changes any more.
+fn solve(layers: &[Layer], group: &[usize], is_queued: &[AtomicBool], threads: usize) {
+    let mut has_changed = true;
+    while has_changed {
+        // All of them once more in the end: through positions with inactive tokens a block can depend on one that is two
+        // pushes away, which is not on any queue.
+        let mut queue = group.to_vec();
+        has_changed = false;
+        for number in 0.. {
+            queue.sort_unstable();
+            // There and back again: what is known travels both ways.
+            if number % 2 == 1 {
+                queue.reverse();
+            }
+            queue = round(layers, &queue, is_queued, threads);
+            if queue.is_empty() {
+                break;
+            }
+            has_changed = true;
+        }
     }
 }
 
