@@ -19,7 +19,7 @@ const TRIED_TURNS: u32 = 4;
 const SAMPLE: usize = 97;
 
 fn build(folder: &std::path::Path, pieces: u32) {
-    let wish = BuildWish { folder: folder.to_path_buf(), live: 3, pieces: Some(pieces), threads: 2 };
+    let wish = BuildWish { folder: folder.to_path_buf(), live: pieces, pieces: Some(pieces), threads: 2 };
     TABLEBASES.build(&wish, &mut |_: TablebaseEvent| ()).expect("it can be built");
 }
 
@@ -100,10 +100,10 @@ fn endings_are_perfect() {
         PressurePlayer::known(&Pressure::parse_position("5/1W3/2B2/1W3/5 w").expect("a position")),
         None
     );
-    assert_eq!(TABLEBASES.open(folder.path()).expect("they can be opened"), 4);
+    assert_eq!(TABLEBASES.open(folder.path()).expect("they can be opened"), 5);
     assert!(matches!(TABLEBASES.open(folder.path()), Err(TablebaseError::OpenAlready)));
 
-    for counts in [[2, 1, 1], [1, 2, 1], [1, 1, 2]] {
+    for counts in [[2, 1, 1], [1, 2, 1], [1, 1, 2], [3, 1, 0], [1, 3, 0]] {
         for position in &positions(counts, SAMPLE) {
             check_by_trying(position);
         }
