@@ -7,13 +7,28 @@ use game::Game;
 
 use crate::Known;
 
-/// What is known of a position once all that can follow from it was looked at, if that is no more than so many positions.
-/// Repetitions and turn caps are left out: what can only go round is a draw.
+/// All positions that can follow from one, and what is known of each.
+pub struct Exhausted {
+    /// By key.
+    numbers: HashMap<u64, u32>,
+    known: Vec<Option<Known>>,
+}
+
+/// Looks at all that can follow from a position, if that is no more than so many positions. Repetitions and turn caps are left
+/// out: what can only go round is a draw.
 ///
 /// Nothing where a turn is several actions, or a player can come to move twice.
-pub fn exhaust<G: Game>(position: &G, max_positions: usize) -> Option<Known> {
-    let graph = Graph::reachable(position, max_positions)?;
-    Some(graph.solve()[0].unwrap_or(Known::Draw))
+pub fn exhaust<G: Game>(position: &G, max_positions: usize) -> Option<Exhausted> {
+    let (graph, numbers) = Graph::reachable(position, max_positions)?;
+    Some(Exhausted { numbers, known: graph.solve() })
+}
+
+impl Exhausted {
+    /// What is known of a position, if it is one of these.
+    pub fn known<G: Game>(&self, position: &G) -> Option<Known> {
+        let &number = self.numbers.get(&position.key())?;
+        Some(self.known[number as usize].unwrap_or(Known::Draw))
+    }
 }
 
 /// Positions that can be reached, the first one first, and the moves between them.
@@ -27,7 +42,7 @@ struct Graph {
 }
 
 impl Graph {
-    fn reachable<G: Game>(start: &G, max_positions: usize) -> Option<Graph> {
+    fn reachable<G: Game>(start: &G, max_positions: usize) -> Option<(Graph, HashMap<u64, u32>)> {
         let mut numbers = HashMap::from([(start.key(), 0)]);
         let mut waiting = VecDeque::from([start.clone()]);
         let mut graph = Graph { ended: Vec::new(), moves: Vec::new(), edges: Vec::new() };
@@ -54,7 +69,7 @@ impl Graph {
                 return None;
             }
         }
-        Some(graph)
+        Some((graph, numbers))
     }
 
     /// From the ends backwards, the nearest first: whatever is reached by no win and no loss is a draw.

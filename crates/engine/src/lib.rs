@@ -30,7 +30,7 @@ pub use contract::{
     ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
     MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable,
 };
-pub use exhaust::exhaust;
+pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
 pub use level::{Level, LevelInfo};
 pub use limits::{Limits, Stop, never};

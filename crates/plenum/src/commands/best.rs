@@ -76,7 +76,7 @@ impl Visitor for Exhaust {
 
     fn visit<C: Computer<Game: Show>>(self) -> Option<Known> {
         let position = C::Game::parse_position(&self.position).ok()?;
-        if position.seats() == 2 { exhaust(&position, self.max_positions) } else { None }
+        if position.seats() == 2 { exhaust(&position, self.max_positions)?.known(&position) } else { None }
     }
 }
 

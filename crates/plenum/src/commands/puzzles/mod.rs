@@ -14,13 +14,10 @@ use game::{Dice, Record};
 use crate::arguments::{Ended, game_parser};
 use crate::commands::tablebase;
 use collection::Collection;
-use puzzle::Puzzle;
+use puzzle::{Puzzle, Reach};
 
 /// The first turns of a game are anybody's, so that games differ.
 const RANDOM_TURNS: u32 = 4;
-/// The longest win that is looked for in games, in turns of both players, and the longest in tablebases.
-const MAX_TURNS: u32 = 5;
-const MAX_ENDGAME_TURNS: u32 = 99;
 /// So many positions of each length are looked at in each tablebase.
 const ENDGAMES: usize = 2_000;
 
@@ -86,10 +83,10 @@ impl Puzzles {
     /// The longest there are, as far as they are looked at.
     fn find_in_tablebases(&self, collection: &mut Collection) -> Ended {
         let tablebases = tablebase::of(self.game).ok_or("the game has no tablebases")?;
-        for turns in (MAX_TURNS + 2..=MAX_ENDGAME_TURNS).rev().filter(|turns| !turns.is_multiple_of(2)) {
+        for turns in Reach::ENDGAMES.beyond(Reach::GAMES) {
             for position in tablebases.wins(turns, ENDGAMES) {
                 let play = self.game.read(&position)?;
-                if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), MAX_ENDGAME_TURNS) {
+                if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), Reach::ENDGAMES) {
                     collection.add(puzzle)?;
                 }
             }
@@ -114,7 +111,7 @@ impl Puzzles {
             let mut play = self.game.replay(&begun).map_err(|error| wrong(&error))?;
             for step in &record.steps {
                 if play.undoable() == 0 && play.outcome().is_none() {
-                    found.extend(Puzzle::at(&*play, self.game.has_long_turns(), MAX_TURNS));
+                    found.extend(Puzzle::at(&*play, self.game.has_long_turns(), Reach::GAMES));
                 }
                 play.take(step).map_err(|error| wrong(&error))?;
             }
@@ -133,7 +130,7 @@ impl Puzzles {
         let mut found: [Option<Puzzle>; 2] = [None, None];
         while play.outcome().is_none() {
             let mover = play.mover().index();
-            if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), MAX_TURNS) {
+            if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), Reach::GAMES) {
                 found[mover].get_or_insert(puzzle);
             }
             let player = if play.turn() < RANDOM_TURNS { &Player::Random } else { &self.player };

@@ -15,6 +15,30 @@ const LUCKY: usize = 2;
 /// Where turns are long: a winning turn of fewer actions is no puzzle.
 const LEAST_ACTIONS: usize = 2;
 
+/// The hardest there are, however long: those who choose puzzles by rating are to meet them.
+const MAX_RATING: u32 = 3000;
+
+/// How far puzzles go.
+#[derive(Clone, Copy)]
+pub struct Reach {
+    /// The longest win, in turns of both players.
+    max_turns: u32,
+    /// A second way is one that takes no more than so many turns longer.
+    slower: u32,
+}
+
+impl Reach {
+    /// What trying everything can verify.
+    pub const GAMES: Reach = Reach { max_turns: 5, slower: 2 };
+    /// What tablebases can verify.
+    pub const ENDGAMES: Reach = Reach { max_turns: 99, slower: 99 };
+
+    /// The lengths of wins beyond those of another reach, the longest first.
+    pub fn beyond(self, other: Reach) -> impl Iterator<Item = u32> {
+        (other.max_turns + 1..=self.max_turns).rev().filter(|turns| !turns.is_multiple_of(2))
+    }
+}
+
 /// A position where the mover wins in one way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Puzzle {
@@ -28,8 +52,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle a position is, if it is one that takes so many turns at most.
-    pub fn at(play: &dyn AnyPlay, has_long_turns: bool, max_turns: u32) -> Option<Puzzle> {
+    /// The puzzle a position is, if it is one.
+    pub fn at(play: &dyn AnyPlay, has_long_turns: bool, reach: Reach) -> Option<Puzzle> {
         let thought = play.analyse(Limits::nodes(NOTICE_NODES), &never);
         let value = thought.lines.first()?.values[play.mover().index()];
         if value <= LIMIT {
@@ -39,21 +63,21 @@ impl Puzzle {
         if has_long_turns {
             in_one_turn(play, turns, &thought.actions)
         } else {
-            Forced { max_turns, failed: HashSet::new() }.puzzle(play, turns)
+            Forced { reach, failed: HashSet::new() }.puzzle(play, turns)
         }
     }
 }
 
 /// Looks for puzzles whose first turns are each the only ones that win; any winning turn will do for the last.
 struct Forced {
-    max_turns: u32,
+    reach: Reach,
     /// Positions where there is a second way, whatever the defence.
     failed: HashSet<String>,
 }
 
 impl Forced {
     fn puzzle(&mut self, play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
-        if turns > self.max_turns || turns.is_multiple_of(2) {
+        if turns > self.reach.max_turns || turns.is_multiple_of(2) {
             return None;
         }
         if turns == 1 && play.winning(1, VERIFY_NODES)?.len() > 1 {
@@ -81,8 +105,8 @@ impl Forced {
         if left == 1 {
             return Some(vec![vec![best]]);
         }
-        // Ways that win a little more slowly would be second ways.
-        let slower = (left + 2).min(self.max_turns);
+        // Ways that win more slowly would be second ways.
+        let slower = (left + self.reach.slower).min(self.reach.max_turns);
         if winning.len() > 1 || play.winning(slower, VERIFY_NODES)?.len() > 1 {
             return None;
         }
@@ -129,5 +153,5 @@ fn in_one_turn(play: &dyn AnyPlay, turns: u32, actions: &[String]) -> Option<Puz
 }
 
 fn rating(turns: u32, choices: usize) -> u32 {
-    500 + 250 * turns + 100 * (choices.max(1)).ilog2()
+    (500 + 250 * turns + 100 * (choices.max(1)).ilog2()).min(MAX_RATING)
 }
