@@ -1,11 +1,11 @@
 //! Positions by the length of their win.
 
+use engine::Known;
 use game::Notation as _;
 use pressure::{Pressure, Squares, each};
 
 use super::layer::Layer;
 use super::value::{self, Byte};
-use engine::Known;
 
 /// Tokens of a side.
 const TOKENS_EACH: usize = 6;
@@ -17,7 +17,7 @@ pub(super) fn wins(layer: &Layer, turns: u32, count: usize) -> Vec<String> {
     let mut found = Vec::new();
     for block in 0..layer.blocks.len() {
         // As many as there should be up to here.
-        let due = count * (block + 1) / layer.blocks.len() - found.len().min(count);
+        let due = (count * (block + 1) / layer.blocks.len()).saturating_sub(found.len());
         let Ok(bytes) = layer.block(block) else { return Vec::new() };
         if due > 0 && bytes.iter().any(is_wanted) {
             let positions = layer.placements(block).zip(&bytes).filter(|(_, byte)| is_wanted(byte));

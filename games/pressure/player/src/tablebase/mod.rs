@@ -16,6 +16,7 @@ mod probe;
 mod value;
 
 use std::io;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -28,8 +29,8 @@ use probe::Probe;
 
 /// Tokens in a game.
 const TOKENS: u32 = 12;
-/// Free tokens of both sides in the smallest tablebase and in the largest: one more, and it is larger than most memories.
-const FREE: std::ops::RangeInclusive<u32> = 2..=4;
+/// Free tokens of both sides in the smallest tablebase and in the largest: with one more it is larger than most memories.
+const FREE: RangeInclusive<u32> = 2..=4;
 
 /// Those that were opened.
 static OPEN: OnceLock<Vec<Layer>> = OnceLock::new();

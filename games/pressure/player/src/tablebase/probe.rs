@@ -14,7 +14,6 @@ const RECENT: usize = 64;
 /// Asks layers, and remembers where the last positions lay.
 pub(super) struct Probe<'t> {
     layers: &'t [Layer],
-    /// Nobody asks about a board without blockers so often that it had to be remembered.
     recent: [Option<(Squares, Place)>; RECENT],
 }
 
@@ -60,7 +59,8 @@ impl<'t> Probe<'t> {
     /// The same blockers lie in the same block of every layer that has so many.
     #[inline]
     fn place(&mut self, layer: &Layer, blockers: Squares) -> Place {
-        let recent = &mut self.recent[blockers.wrapping_mul(0x9E37_79B9) as usize >> 26];
+        let recent =
+            &mut self.recent[blockers.wrapping_mul(0x9E37_79B9) as usize >> (Squares::BITS - RECENT.ilog2())];
         match *recent {
             Some((known, place)) if known == blockers => place,
             _ => recent.insert((blockers, layer.place(blockers))).1,
