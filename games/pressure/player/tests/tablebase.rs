@@ -161,8 +161,7 @@ fn check_play(position: &Pressure) {
     assert_eq!(PressurePlayer::known(&next), Some(expected), "{}", position.position_text());
 }
 
-/// Analysis says how long a win takes and shows it to the end, without looking at much; and a win that the turn cap would
-/// come before is none.
+/// Analysis says how long a win takes and shows it to the end, without looking at much.
 fn the_longest_win_is_analysed() {
     let wins =
         positions([2, 1, 0], 1).into_iter().filter_map(|position| match PressurePlayer::known(&position) {
