@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use catalog::{AnyGame, Visitor};
 use clap::Args;
-use engine::{Computer, Known, LIMIT, Limits, Line, exhaust};
+use engine::{Computer, Known, LIMIT, Limits, Line, WIN, exhaust};
 use game::{Game as _, Notation as _, Show};
 
 use crate::arguments::{Ended, Start, game_parser};
@@ -95,8 +95,8 @@ fn described(game: &dyn AnyGame, mover: usize, line: &Line<String>) -> String {
         seats.map(|(name, chance)| format!("{name} {:.0} %", 100.0 * chance)).collect();
     let turns: Vec<String> = line.turns.iter().map(|turn| turn.join(" ")).collect();
     let value = match line.values[mover] {
-        win if win > LIMIT => "won".to_string(),
-        loss if loss < -LIMIT => "lost".to_string(),
+        win if win > LIMIT => format!("won in {}", WIN - win),
+        loss if loss < -LIMIT => format!("lost in {}", WIN + loss),
         value => format!("{value:+}"),
     };
     format!("{} ({value}): {}", chances.join(", "), turns.join(", "))
