@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use game::{Game, PerSeat};
 
 use crate::value::{Value, lead};
-use crate::{Level, Player, Preference};
+use crate::{Known, Level, Player, Preference, Tablebases};
 
 /// An action of the game that an evaluation is for.
 pub type ActionOf<E> = <<E as Evaluation>::Game as Game>::Action;
@@ -175,10 +175,23 @@ pub enum Model<G> {
     },
 }
 
-/// All that a search asks.
-pub trait Searchable: Evaluation + MoveGeneration + MoveOrdering + Quiescence + SearchTraits {}
+/// What is known for certain of positions, because all that can follow from them was looked at before.
+pub trait Endgames: Evaluation {
+    /// What can be built and opened for that, if anything.
+    const TABLEBASES: Option<&'static dyn Tablebases> = None;
 
-impl<E: Evaluation + MoveGeneration + MoveOrdering + Quiescence + SearchTraits> Searchable for E {}
+    /// What is known of a position of a game for two that goes on, or nothing. Repetitions and turn caps are left to
+    /// whoever knows the game's history.
+    #[inline]
+    fn known(_position: &Self::Game) -> Option<Known> {
+        None
+    }
+}
+
+/// All that a search asks.
+pub trait Searchable: MoveGeneration + MoveOrdering + Quiescence + SearchTraits + Endgames {}
+
+impl<E: MoveGeneration + MoveOrdering + Quiescence + SearchTraits + Endgames> Searchable for E {}
 
 /// All that a computer player needs.
 pub trait Computer: Searchable + Baseline + Levels + Preferences + Trainable {}

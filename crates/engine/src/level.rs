@@ -91,6 +91,8 @@ impl Level {
             beam: Some(self.beam),
             lines: if errs { Level::CHOICES } else { 1 },
             margin: errs.then(|| self.slack * scale / 100 * MAX_SLACKS),
+            // Who errs on purpose is not to play endings perfectly.
+            endgames: !errs,
             ..Limits::default()
         }
     }

@@ -8,6 +8,7 @@ mod chance;
 mod character;
 pub mod conformance;
 mod contract;
+mod exhaust;
 mod general;
 mod level;
 mod limits;
@@ -19,15 +20,17 @@ mod reader;
 mod review;
 mod search;
 mod solve;
+mod tablebase;
 mod think;
 mod value;
 
 pub use chance::chances;
 pub use character::{Character, Portrait, Says};
 pub use contract::{
-    ActionOf, Algorithm, Baseline, Computer, Evaluation, Levels, Model, MoveGeneration, MoveOrdering,
-    Preferences, Quiescence, SearchTraits, Searchable, Trainable,
+    ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
+    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable,
 };
+pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
 pub use level::{Level, LevelInfo};
 pub use limits::{Limits, Stop, never};
@@ -36,5 +39,6 @@ pub use preference::{Preference, TakenTurn};
 pub use review::Mistake;
 pub use search::{MAX_CAPTURES, SharedTable, SmpThread};
 pub use solve::{Solver, TooMuch};
+pub use tablebase::{BuildWish, Known, TablebaseError, TablebaseEvent, TablebaseTally, Tablebases};
 pub use think::{Line, Thought, analyse, analyse_shared, think};
 pub use value::{LIMIT, Value, WIN, lead, win_in};

@@ -27,13 +27,24 @@ pub struct Limits {
     pub margin: Option<Value>,
     /// How much less than an even game a draw is worth to whoever searches: one who plays to win avoids it.
     pub contempt: Value,
+    /// Whether what is known for certain of endgames ([`crate::Endgames`]) is asked for.
+    pub endgames: bool,
     /// Nothing within the limits is left out: no reductions, no pruning, no beam. Slow; for tests and proofs.
     pub is_exact: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None, contempt: 0, is_exact: false }
+        Limits {
+            nodes: None,
+            turns: None,
+            beam: None,
+            lines: 1,
+            margin: None,
+            contempt: 0,
+            endgames: true,
+            is_exact: false,
+        }
     }
 }
 

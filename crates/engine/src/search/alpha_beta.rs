@@ -9,8 +9,8 @@ use super::budget::Budget;
 use super::move_picker::{MovePicker, OrderingTables};
 use super::quiescence::MAX_CAPTURES;
 use super::transposition_table::{Bound, Entry, TranspositionTable};
-use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
-use crate::{ActionOf, Limits, Searchable, Stop};
+use crate::value::{LIMIT, Value, WIN, lead, of_outcome, win_in};
+use crate::{ActionOf, Known, Limits, Searchable, Stop};
 
 /// The longest way of single actions that is looked at.
 pub(crate) const MAX_PLY: usize = 128;
@@ -30,6 +30,7 @@ pub(crate) struct AlphaBeta<'a, E: Searchable> {
     contempt: Value,
     /// Whether nothing is reduced or pruned.
     is_exact: bool,
+    pub(super) endgames: AskedEndgames,
     table: TranspositionTable<'a>,
     pub(crate) order: OrderingTables,
     /// For each ply, the best line from there on, where the window is open.
@@ -58,6 +59,15 @@ pub(crate) struct Place {
     pub(crate) depth: u32,
     /// Whether a turn begins here.
     pub(crate) begins: bool,
+}
+
+/// Which answers about endgames count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AskedEndgames {
+    None,
+    /// Where the search begins the game is drawn for certain: the evaluation says where the other may go wrong.
+    WinsAndLosses,
+    All,
 }
 
 /// The best so far, and the action if it is worth more than `alpha`.
@@ -109,6 +119,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             searcher,
             contempt: limits.contempt,
             is_exact: limits.is_exact,
+            endgames: if limits.endgames { AskedEndgames::All } else { AskedEndgames::None },
             table,
             order: OrderingTables::new::<E>(MAX_PLY),
             lines: vec![Vec::new(); MAX_PLY + 1],
@@ -144,6 +155,9 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             return 0;
         }
         self.budget.count();
+        if let Some(value) = self.known(position, place) {
+            return value;
+        }
         if place.depth == 0 || place.ply == MAX_PLY {
             return self.value_at_sight(position, window, place);
         }
@@ -163,6 +177,26 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
                 known.value
             }
             _ => self.looked_up(position, key, window, place, known.and_then(|known| known.move_index)),
+        }
+    }
+
+    /// The value of a position of which something is known for certain, as far as the game's history allows it.
+    #[inline]
+    fn known(&self, position: &E::Game, place: Place) -> Option<Value> {
+        if self.endgames == AskedEndgames::None {
+            return None;
+        }
+        let known = E::known(position)?;
+        // The position is not on the history yet.
+        let turns_left = self.history.turns_left().saturating_sub(1);
+        match known {
+            _ if place.begins && self.history.is_draw(position.key()) && !position.is_over() => {
+                Some(self.drawn(position))
+            }
+            Known::Win { turns } if turns <= turns_left => Some(win_in(place.turns + turns)),
+            Known::Loss { turns } if turns <= turns_left => Some(-win_in(place.turns + turns)),
+            Known::Draw if self.endgames == AskedEndgames::WinsAndLosses => None,
+            _ => Some(self.drawn(position)),
         }
     }
 

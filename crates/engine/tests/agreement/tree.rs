@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use engine::{
-    Algorithm, Baseline, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
+    Algorithm, Baseline, Endgames, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
     SearchTraits, Trainable, Value,
 };
 use game::{Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
@@ -124,6 +124,8 @@ impl<const SEATS: usize, const LONG_TURNS: bool> Evaluation for TreePlayer<SEATS
 impl<const SEATS: usize, const LONG_TURNS: bool> SearchTraits for TreePlayer<SEATS, LONG_TURNS> {
     const ALGORITHM: Algorithm = if LONG_TURNS { Algorithm::WholeTurns } else { Algorithm::AlphaBeta };
 }
+
+impl<const SEATS: usize, const LONG_TURNS: bool> Endgames for TreePlayer<SEATS, LONG_TURNS> {}
 
 impl<const SEATS: usize, const LONG_TURNS: bool> Quiescence for TreePlayer<SEATS, LONG_TURNS> {
     /// Where turns are short, some actions that end one are called captures.

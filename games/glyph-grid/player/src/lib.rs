@@ -7,8 +7,8 @@ mod shapes;
 
 use engine::net::Net;
 use engine::{
-    Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences, Quiescence,
-    SearchTraits, Trainable, Value,
+    Endgames, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences,
+    Quiescence, SearchTraits, Trainable, Value,
 };
 use game::{Game as _, PerSeat};
 use glyph_grid::{Action, Glyph, GlyphGrid};
@@ -81,6 +81,7 @@ impl MoveGeneration for GlyphGridPlayer {}
 
 /// To follow captures beyond the end of a line won no match.
 impl Quiescence for GlyphGridPlayer {}
+impl Endgames for GlyphGridPlayer {}
 
 /// One turn can end a game that is all but won, so nothing is pruned by being ahead.
 impl SearchTraits for GlyphGridPlayer {}

@@ -3,13 +3,17 @@
 
 mod inputs;
 mod preferences;
+mod symmetry;
+// Tablebases are files: the page has none.
+#[cfg(not(target_arch = "wasm32"))]
+mod tablebase;
 
 use std::ops::ControlFlow;
 
 use engine::net::Net;
 use engine::{
-    Baseline, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences,
-    Quiescence, SearchTraits, Trainable, Value,
+    Baseline, Endgames, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
+    Preferences, Quiescence, SearchTraits, Trainable, Value,
 };
 use game::{Game as _, PerSeat, Seat};
 use pressure::{Action, Pressure};
@@ -87,6 +91,17 @@ impl Quiescence for PressurePlayer {
     }
 }
 
+impl Endgames for PressurePlayer {
+    #[cfg(not(target_arch = "wasm32"))]
+    const TABLEBASES: Option<&'static dyn engine::Tablebases> = Some(&tablebase::PressureTablebases);
+
+    #[cfg(not(target_arch = "wasm32"))]
+    #[inline]
+    fn known(position: &Pressure) -> Option<engine::Known> {
+        tablebase::known(position)
+    }
+}
+
 impl SearchTraits for PressurePlayer {
     const REVERSE_FUTILITY_TURNS: u32 = 6;
 }
@@ -127,7 +142,7 @@ impl Trainable for PressurePlayer {
     const MODEL: Model<Pressure> = Model::Net {
         inputs: inputs::COUNT,
         active: |position| inputs::active(position).collect(),
-        mirrors: inputs::MIRRORS,
+        mirrors: symmetry::SYMMETRIES,
         mirrored: inputs::mirrored,
     };
 }
