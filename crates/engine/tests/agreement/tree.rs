@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use engine::{
     Algorithm, Baseline, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
-    SearchTraits, Trainable, Value,
+    SearchTraits, Trainable, Value, Visibility,
 };
 use game::{Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 
@@ -127,10 +127,10 @@ impl<const SEATS: usize, const LONG_TURNS: bool> SearchTraits for TreePlayer<SEA
 
 impl<const SEATS: usize, const LONG_TURNS: bool> Quiescence for TreePlayer<SEATS, LONG_TURNS> {
     /// Where turns are short, some actions that end one are called captures.
-    fn each_capture(position: &Tree<SEATS>, mut look: impl FnMut(&Tree<SEATS>) -> ControlFlow<()>) {
+    fn each_capture(position: &Tree<SEATS>, mut look: impl FnMut(u8, &Tree<SEATS>) -> ControlFlow<()>) {
         let is_capture = |action: &u8| position.ends_turn(*action) && position.dice(400).below(4) == 0;
         for action in (0..position.branches()).filter(is_capture).filter(|_| !LONG_TURNS) {
-            if look(&position.after(action)).is_break() {
+            if look(action, &position.after(action)).is_break() {
                 return;
             }
         }
@@ -152,6 +152,8 @@ impl<const SEATS: usize, const LONG_TURNS: bool> MoveOrdering for TreePlayer<SEA
         |action| position.dice(300 + u64::from(action)).below(20) as Value - 10
     }
 }
+
+impl<const SEATS: usize, const LONG_TURNS: bool> Visibility for TreePlayer<SEATS, LONG_TURNS> {}
 
 impl<const SEATS: usize, const LONG_TURNS: bool> Baseline for TreePlayer<SEATS, LONG_TURNS> {
     const DEPTH: u32 = 4;

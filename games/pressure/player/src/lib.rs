@@ -3,13 +3,14 @@
 
 mod inputs;
 mod preferences;
+mod sight;
 
 use std::ops::ControlFlow;
 
 use engine::net::Net;
 use engine::{
-    Baseline, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences,
-    Quiescence, SearchTraits, Trainable, Value,
+    Baseline, Evaluation, Glance, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
+    Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
 };
 use game::{Game as _, PerSeat, Seat};
 use pressure::{Action, Pressure};
@@ -82,8 +83,14 @@ impl MoveOrdering for PressurePlayer {
 
 impl Quiescence for PressurePlayer {
     #[inline]
-    fn each_capture(position: &Pressure, mut look: impl FnMut(&Pressure) -> ControlFlow<()>) {
-        position.each_capturing_move(|_, next| look(next));
+    fn each_capture(position: &Pressure, look: impl FnMut(Action, &Pressure) -> ControlFlow<()>) {
+        position.each_capturing_move(look);
+    }
+}
+
+impl Visibility for PressurePlayer {
+    fn sight(glance: &Glance<Pressure>) -> Sight {
+        sight::sight(glance)
     }
 }
 
@@ -106,15 +113,15 @@ impl Baseline for PressurePlayer {
 }
 
 impl Levels for PressurePlayer {
-    // Positions, turns ahead, slack.
+    // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 95),
-        Level::new(1_000, 2, 84),
-        Level::new(1_000, 2, 36),
-        Level::new(2_000, 3, 41),
-        Level::new(2_000, 3, 28),
-        Level::new(4_000, 4, 24),
-        Level::new(6_000, 5, 21),
+        Level::new(1_000, 1, 45).with_attention(20),
+        Level::new(1_000, 2, 45).with_attention(35),
+        Level::new(1_500, 2, 28).with_attention(70),
+        Level::new(2_000, 3, 22).with_attention(85),
+        Level::new(4_000, 4, 18).with_attention(94),
+        Level::new(6_000, 5, 17),
+        Level::new(15_000, 7, 12),
         Level::new(20_000_000, u32::MAX, 0),
     ];
 }

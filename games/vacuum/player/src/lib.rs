@@ -10,7 +10,7 @@ mod preferences;
 
 use engine::{
     Algorithm, Baseline, Evaluation, LIMIT, Level, Levels, MoveGeneration, MoveOrdering, Preference,
-    Preferences, Quiescence, SearchTraits, Trainable, Value,
+    Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility,
 };
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
 use vacuum::{Action, Squares, Vacuum};
@@ -98,6 +98,7 @@ impl Preferences for VacuumPlayer {
 // Whole turns are compared: single actions need no order, and no line ends in the middle of an exchange.
 impl MoveOrdering for VacuumPlayer {}
 impl Quiescence for VacuumPlayer {}
+impl Visibility for VacuumPlayer {}
 impl Baseline for VacuumPlayer {}
 /// Its weights were found in play, not fitted.
 impl Trainable for VacuumPlayer {}
