@@ -16,8 +16,14 @@ use crate::{ActionOf, Computer, Evaluation, Level, Limits, Player, Stop, chances
 const FIRST_LEVEL: f64 = 5.0;
 const HIGHEST_LEVEL: f64 = (Player::LEVELS - 1) as f64;
 
-/// How many levels it goes down in a turn in which it is certain to win.
-const LEVELS_A_TURN: f64 = 3.0;
+/// How many levels it goes down in a turn in which it is certain to win, and up where it is certain to lose.
+const LEVELS_DOWN: f64 = 3.0;
+const LEVELS_UP: f64 = 5.0;
+/// Once it had to go all the way up, it goes down again by no more than this.
+const MAX_FALL: f64 = 1.5;
+
+/// From this level up the level alone does it: whoever is as strong gives nothing back.
+const GENTLE_LEVEL: f64 = 5.2;
 
 /// After so many turns it holds back no longer.
 const PATIENCE: u32 = 80;
@@ -29,8 +35,13 @@ const MAX_GIFT: Value = 150;
 const NEAR: Value = 20;
 
 /// The turn that keeps the game close.
-pub(crate) fn adaptive<C: Computer>(play: &Play<C::Game>, dice: &mut Dice, stop: &Stop) -> Thought<ActionOf<C>> {
-    let level = &C::LEVELS[level_for::<C>(play) - 1];
+pub(crate) fn adaptive<C: Computer>(
+    play: &Play<C::Game>,
+    dice: &mut Dice,
+    stop: &Stop,
+) -> Thought<ActionOf<C>> {
+    let strength = strength_for::<C>(play);
+    let level = &C::LEVELS[strength.round() as usize - 1];
     let margin = C::CHANCE_SCALE * MAX_GIFT / 100;
     let limits = Limits {
         lines: Level::CHOICES,
@@ -39,7 +50,7 @@ pub(crate) fn adaptive<C: Computer>(play: &Play<C::Game>, dice: &mut Dice, stop:
     };
     let mut thought = analyse::<C>(play, to_win::<C>(limits), stop);
     let mover = play.position().mover().index();
-    let chosen = if play.turn() < PATIENCE {
+    let chosen = if play.turn() < PATIENCE && strength < GENTLE_LEVEL {
         closest(&thought.lines, mover, fair_chance(play.position()), dice)
     } else {
         level.choose(&thought.lines, mover, C::SCALE, dice)
@@ -48,15 +59,19 @@ pub(crate) fn adaptive<C: Computer>(play: &Play<C::Game>, dice: &mut Dice, stop:
     thought
 }
 
-/// The level at which it plays now, from 1: how it stood whenever it was to move in this game says it.
-fn level_for<C: Computer>(play: &Play<C::Game>) -> usize {
+/// The level at which it plays now, from 1, and between two: how it stood whenever a turn began in this game says it.
+fn strength_for<C: Computer>(play: &Play<C::Game>) -> f64 {
     let seat = play.position().mover();
     let mine = play.turn_starts().into_iter().filter(|position| position.mover() == seat);
-    let level = mine.fold(FIRST_LEVEL, |level, position| {
+    let (level, _) = mine.fold((FIRST_LEVEL, 1.0), |(level, least), position| {
         let ahead = chance::<C>(&position, seat) - fair_chance(&position);
-        (level - LEVELS_A_TURN * ahead).clamp(1.0, HIGHEST_LEVEL)
+        let levels = if ahead > 0.0 { LEVELS_DOWN } else { LEVELS_UP };
+        let level = (level - levels * ahead).clamp(least, HIGHEST_LEVEL);
+        // Whoever has once made it go all the way up is that strong.
+        let risen = if level == HIGHEST_LEVEL { HIGHEST_LEVEL - MAX_FALL } else { 1.0 };
+        (level, f64::max(least, risen))
     });
-    level.round() as usize
+    level
 }
 
 /// The chance of a seat at sight.
@@ -70,12 +85,12 @@ fn fair_chance<G: Game>(position: &G) -> f64 {
     1.0 / active.max(1) as f64
 }
 
-/// Which of the lines, best first, leaves the mover nearest to a fair chance.
-fn closest<A>(lines: &[Line<A>], mover: usize, fair: f64, dice: &mut Dice) -> usize {
+/// Which of the lines, best first, leaves the mover nearest to a chance.
+fn closest<A>(lines: &[Line<A>], mover: usize, wanted: f64, dice: &mut Dice) -> usize {
     if lines[0].values[mover] >= win_in(1) {
         return 0;
     }
-    let far = |line: &Line<A>| (1000.0 * (line.chances[mover] - fair).abs()) as Value;
+    let far = |line: &Line<A>| (1000.0 * (line.chances[mover] - wanted).abs()) as Value;
     let nearness: Vec<Value> = lines.iter().map(|line| -far(line)).collect();
     drawn(&nearness, NEAR, dice)
 }

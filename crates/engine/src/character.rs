@@ -121,7 +121,8 @@ impl Character {
         };
         let sum: Value = P::PREFERENCES.iter().map(liked).sum();
         sum.clamp(-self.whim, self.whim) * P::SCALE / 100
-    }}
+    }
+}
 
 fn any() -> usize {
     usize::MAX

@@ -203,7 +203,10 @@ pub trait Searchable:
 {
 }
 
-impl<E: Evaluation + MoveGeneration + MoveOrdering + Quiescence + Visibility + SearchTraits> Searchable for E {}
+impl<E: Evaluation + MoveGeneration + MoveOrdering + Quiescence + Visibility + SearchTraits> Searchable
+    for E
+{
+}
 
 /// All that a computer player needs.
 pub trait Computer: Searchable + Baseline + Levels + Preferences + Trainable {}

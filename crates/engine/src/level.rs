@@ -37,7 +37,7 @@ const MAX_SLACKS: Value = 4;
 /// No two games should be alike, not even those of players who never err: in so many first turns chance decides between
 /// choices that lie no further apart than this, in hundredths of the game's scale.
 const OPENING_TURNS: u32 = 8;
-const OPENING_JITTER: Value = 20;
+const OPENING_JITTER: Value = 50;
 
 impl Level {
     /// How many turns someone who errs chooses between.

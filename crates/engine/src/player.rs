@@ -41,7 +41,7 @@ impl Player {
     pub const LEVELS: u8 = 8;
 
     /// What people are told of [`Player::Adaptive`].
-    pub const ADAPTIVE_INFO: LevelInfo =
+    const ADAPTIVE_INFO: LevelInfo =
         LevelInfo { name: "Adaptive", line: "Plays as well as you do, and keeps the game close." };
 
     /// How long the highest level thinks about a turn.
@@ -75,10 +75,23 @@ impl Player {
         (1..=Player::LEVELS).map(Player::Level).chain([Player::Adaptive])
     }
 
-    /// What people are told of a level, from 1 to [`Player::LEVELS`].
+    /// What people who choose one are told of it; nothing of those that are not chosen by strength.
     #[must_use]
-    pub fn level_info(level: u8) -> Option<&'static LevelInfo> {
-        Level::INFOS.get(usize::from(level).checked_sub(1)?)
+    pub fn info(&self) -> Option<&'static LevelInfo> {
+        match self {
+            Player::Level(level) => Level::INFOS.get(usize::from(*level).checked_sub(1)?),
+            Player::Adaptive => Some(&Player::ADAPTIVE_INFO),
+            _ => None,
+        }
+    }
+
+    /// Its level, if it plays at one.
+    #[must_use]
+    pub fn level(&self) -> Option<u8> {
+        match self {
+            Player::Level(level) => Some(*level),
+            _ => None,
+        }
     }
 
     /// How many milliseconds it may think about a turn; who asks it sees to that with a [`crate::Stop`]. The
@@ -98,11 +111,10 @@ impl Player {
         match self {
             Player::Random => "Random".to_string(),
             Player::Greedy => "Greedy".to_string(),
-            Player::Level(level) => match Player::level_info(*level) {
-                Some(LevelInfo { name, .. }) => format!("{name} computer"),
-                None => format!("Level {level}"),
+            Player::Level(_) | Player::Adaptive => match (self.info(), self.level()) {
+                (Some(LevelInfo { name, .. }), _) => format!("{name} computer"),
+                (None, level) => format!("Level {}", level.unwrap_or_default()),
             },
-            Player::Adaptive => format!("{} computer", Player::ADAPTIVE_INFO.name),
             Player::Baseline => "Baseline".to_string(),
             Player::Nodes(nodes) => format!("{nodes} positions"),
             Player::Character(character) => character.name.clone(),

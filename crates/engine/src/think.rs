@@ -3,11 +3,11 @@
 use game::{Dice, Game, Notation, PerSeat, Play};
 use serde::Serialize;
 
+use crate::adaptive::adaptive;
 use crate::search::turns::{Width, best_turns, standing};
 use crate::search::{
     Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_shared,
 };
-use crate::adaptive::adaptive;
 use crate::value::{Value, leads};
 use crate::{
     ActionOf, Algorithm, Character, Computer, Evaluation, Level, Limits, Player, Searchable, Stop, chances,

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use game::{Dice, sort_by};
 
 use super::alpha_beta::INFINITE;
-use crate::{Jitter, Limits};
 use crate::value::{LIMIT, Value, WIN};
+use crate::{Jitter, Limits};
 
 /// The deepest search.
 const MAX_TURNS: u32 = 100;

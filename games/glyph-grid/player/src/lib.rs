@@ -100,14 +100,16 @@ impl Levels for GlyphGridPlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 450).with_attention(0),
-        Level::new(1_000, 1, 110).with_attention(40),
-        Level::new(4_000, 2, 50).with_attention(58),
-        Level::new(4_000, 3, 12).with_attention(92),
-        Level::new(4_000, 2, 20),
+        Level::new(1_000, 1, 100).with_attention(42),
+        Level::new(4_000, 2, 48).with_attention(64),
+        Level::new(12_000, 3, 4).with_attention(99),
+        Level::new(4_000, 2, 32),
         Level::new(16_000, 4, 9),
         Level::new(100_000, u32::MAX, 0),
         Level::new(12_000_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 750, 900, 1050, 1250, 1350, 1600, 1800]);
 }
 
 impl Preferences for GlyphGridPlayer {

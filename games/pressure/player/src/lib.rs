@@ -116,14 +116,16 @@ impl Levels for PressurePlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 45).with_attention(20),
-        Level::new(1_000, 2, 45).with_attention(35),
-        Level::new(1_500, 2, 28).with_attention(70),
-        Level::new(2_000, 3, 22).with_attention(85),
-        Level::new(4_000, 4, 18).with_attention(94),
-        Level::new(6_000, 5, 17),
-        Level::new(15_000, 7, 12),
+        Level::new(1_000, 2, 40).with_attention(38),
+        Level::new(1_500, 2, 24).with_attention(76),
+        Level::new(2_000, 3, 20).with_attention(88),
+        Level::new(4_000, 4, 16).with_attention(95),
+        Level::new(6_000, 5, 14),
+        Level::new(25_000, 8, 9),
         Level::new(20_000_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1100, 1400, 1600, 1900, 2250, 2650]);
 }
 
 impl Preferences for PressurePlayer {

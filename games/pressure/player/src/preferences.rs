@@ -8,7 +8,10 @@ type Turn<'a> = TakenTurn<'a, Pressure>;
 pub(crate) const ALL: &[Preference<Pressure>] = &[
     // Opposing tokens that were pushed and must rest.
     Preference { name: "pushes", amount: |turn| count(turn.after.inactive()) },
-    Preference { name: "line", amount: |turn| turn.actions.iter().map(|&action| line(turn.before, action)).sum() },
+    Preference {
+        name: "line",
+        amount: |turn| turn.actions.iter().map(|&action| line(turn.before, action)).sum(),
+    },
     Preference { name: "captures", amount: |turn| lost(turn, true) },
     // Own tokens that were not captured.
     Preference { name: "safety", amount: |turn| -lost(turn, false) },

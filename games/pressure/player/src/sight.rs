@@ -8,7 +8,8 @@ use crate::preferences::line;
 
 pub(crate) fn sight(glance: &Glance<Pressure>) -> Sight {
     let Glance { before, action, after, last } = glance;
-    let free = |position: &Pressure| position.free(Seat(0)).count_ones() + position.free(Seat(1)).count_ones();
+    let free =
+        |position: &Pressure| position.free(Seat(0)).count_ones() + position.free(Seat(1)).count_ones();
     Sight {
         distance: last.map_or(0, |last| apart(last.to(), action.from())),
         reach: (line(before, *action) - 1) as u8,

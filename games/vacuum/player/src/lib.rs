@@ -89,6 +89,8 @@ impl Levels for VacuumPlayer {
         Level::new(80_000, u32::MAX, 0).with_beam(40),
         Level::new(500_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 750, 1000, 1300, 1500, 1750, 1950, 2150]);
 }
 
 impl Preferences for VacuumPlayer {
