@@ -13,17 +13,16 @@ use crate::value::{Value, leads, win_in};
 use crate::{ActionOf, Computer, Evaluation, Level, Limits, Player, Stop, chances};
 
 /// The level it starts at, and the highest it plays at: no second of thinking is needed to keep a game close.
-const FIRST_LEVEL: f64 = 5.0;
+const FIRST_LEVEL: f64 = 4.0;
 const HIGHEST_LEVEL: f64 = (Player::LEVELS - 1) as f64;
 
-/// How many levels it goes down in a turn in which it is certain to win, and up where it is certain to lose.
-const LEVELS_DOWN: f64 = 3.0;
-const LEVELS_UP: f64 = 5.0;
+/// How many levels it would go down in a turn in which it has all the chances, and up where it has none.
+const LEVELS_A_TURN: f64 = 4.0;
 /// Once it had to go all the way up, it goes down again by no more than this.
 const MAX_FALL: f64 = 1.5;
 
 /// From this level up the level alone does it: whoever is as strong gives nothing back.
-const GENTLE_LEVEL: f64 = 5.2;
+const GENTLE_LEVEL: f64 = 5.5;
 
 /// After so many turns it holds back no longer.
 const PATIENCE: u32 = 80;
@@ -59,16 +58,16 @@ pub(crate) fn adaptive<C: Computer>(
     thought
 }
 
-/// The level at which it plays now, from 1, and between two: how it stood whenever a turn began in this game says it.
+/// The level at which it plays now, from 1, and between two: how it stood whenever it was to move in this
+/// game says it.
 fn strength_for<C: Computer>(play: &Play<C::Game>) -> f64 {
     let seat = play.position().mover();
     let mine = play.turn_starts().into_iter().filter(|position| position.mover() == seat);
     let (level, _) = mine.fold((FIRST_LEVEL, 1.0), |(level, least), position| {
         let ahead = chance::<C>(&position, seat) - fair_chance(&position);
-        let levels = if ahead > 0.0 { LEVELS_DOWN } else { LEVELS_UP };
-        let level = (level - levels * ahead).clamp(least, HIGHEST_LEVEL);
+        let level = (level - LEVELS_A_TURN * ahead).clamp(least, HIGHEST_LEVEL);
         // Whoever has once made it go all the way up is that strong.
-        let risen = if level == HIGHEST_LEVEL { HIGHEST_LEVEL - MAX_FALL } else { 1.0 };
+        let risen = if level >= HIGHEST_LEVEL { HIGHEST_LEVEL - MAX_FALL } else { 1.0 };
         (level, f64::max(least, risen))
     });
     level

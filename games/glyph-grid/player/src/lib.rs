@@ -100,8 +100,8 @@ impl Levels for GlyphGridPlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 450).with_attention(0),
-        Level::new(1_000, 1, 100).with_attention(42),
-        Level::new(4_000, 2, 48).with_attention(64),
+        Level::new(1_000, 1, 110).with_attention(40),
+        Level::new(4_000, 2, 55).with_attention(56),
         Level::new(12_000, 3, 4).with_attention(99),
         Level::new(4_000, 2, 32),
         Level::new(16_000, 4, 9),
@@ -109,7 +109,7 @@ impl Levels for GlyphGridPlayer {
         Level::new(12_000_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 750, 900, 1050, 1250, 1350, 1600, 1800]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 700, 800, 1050, 1250, 1350, 1600, 1750]);
 }
 
 impl Preferences for GlyphGridPlayer {
