@@ -13,16 +13,11 @@ use crate::value::{Value, leads, win_in};
 use crate::{ActionOf, Computer, Evaluation, Level, Limits, Player, Stop, chances};
 
 /// The level it starts at, and the highest it plays at: no second of thinking is needed to keep a game close.
-const FIRST_LEVEL: f64 = 4.0;
+const FIRST_LEVEL: f64 = 5.0;
 const HIGHEST_LEVEL: f64 = (Player::LEVELS - 1) as f64;
 
 /// How many levels it would go down in a turn in which it has all the chances, and up where it has none.
-const LEVELS_A_TURN: f64 = 4.0;
-/// Once it had to go all the way up, it goes down again by no more than this.
-const MAX_FALL: f64 = 1.5;
-
-/// From this level up the level alone does it: whoever is as strong gives nothing back.
-const GENTLE_LEVEL: f64 = 5.5;
+const LEVELS_A_TURN: f64 = 3.0;
 
 /// After so many turns it holds back no longer.
 const PATIENCE: u32 = 80;
@@ -39,8 +34,7 @@ pub(crate) fn adaptive<C: Computer>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let strength = strength_for::<C>(play);
-    let level = &C::LEVELS[strength.round() as usize - 1];
+    let level = &C::LEVELS[level_for::<C>(play) - 1];
     let margin = C::CHANCE_SCALE * MAX_GIFT / 100;
     let limits = Limits {
         lines: Level::CHOICES,
@@ -49,7 +43,7 @@ pub(crate) fn adaptive<C: Computer>(
     };
     let mut thought = analyse::<C>(play, to_win::<C>(limits), stop);
     let mover = play.position().mover().index();
-    let chosen = if play.turn() < PATIENCE && strength < GENTLE_LEVEL {
+    let chosen = if play.turn() < PATIENCE {
         closest(&thought.lines, mover, fair_chance(play.position()), dice)
     } else {
         level.choose(&thought.lines, mover, C::SCALE, dice)
@@ -58,19 +52,15 @@ pub(crate) fn adaptive<C: Computer>(
     thought
 }
 
-/// The level at which it plays now, from 1, and between two: how it stood whenever it was to move in this
-/// game says it.
-fn strength_for<C: Computer>(play: &Play<C::Game>) -> f64 {
+/// The level at which it plays now, from 1: how it stood whenever it was to move in this game says it.
+fn level_for<C: Computer>(play: &Play<C::Game>) -> usize {
     let seat = play.position().mover();
     let mine = play.turn_starts().into_iter().filter(|position| position.mover() == seat);
-    let (level, _) = mine.fold((FIRST_LEVEL, 1.0), |(level, least), position| {
+    let level = mine.fold(FIRST_LEVEL, |level, position| {
         let ahead = chance::<C>(&position, seat) - fair_chance(&position);
-        let level = (level - LEVELS_A_TURN * ahead).clamp(least, HIGHEST_LEVEL);
-        // Whoever has once made it go all the way up is that strong.
-        let risen = if level >= HIGHEST_LEVEL { HIGHEST_LEVEL - MAX_FALL } else { 1.0 };
-        (level, f64::max(least, risen))
+        (level - LEVELS_A_TURN * ahead).clamp(1.0, HIGHEST_LEVEL)
     });
-    level
+    level.round() as usize
 }
 
 /// The chance of a seat at sight.
