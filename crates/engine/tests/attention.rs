@@ -4,10 +4,9 @@ use catalog::Visitor;
 use engine::{Computer, Glance, Limits, Player, analyse, never, think};
 use game::{Game as _, Play, Show};
 
-/// The games whose levels have an attention, and for each level how much more often than the easy turns it misses the
+/// Games, and for levels that see less than half how much more often than the easy turns it misses the
 /// hard ones, at least, in hundredths.
-const CASES: &[(&str, &[(u8, u32)])] =
-    &[("pressure", &[(1, 10), (2, 10), (3, 5)]), ("glyph-grid", &[(1, 10), (2, 10), (3, 5)])];
+const CASES: &[(&str, &[(u8, u32)])] = &[("pressure", &[(1, 10), (2, 10)])];
 
 /// Games of this level with itself are looked at.
 const PLAYED_BY: Player = Player::Level(4);
@@ -18,8 +17,8 @@ const TURNS: u32 = 3;
 const NODES: u64 = 4_000;
 
 /// Up to this an action is easy to see, from that on it is hard.
-const EASY: u8 = 30;
-const HARD: u8 = 55;
+const EASY: u8 = 45;
+const HARD: u8 = 60;
 
 /// How many turns there were to find, and how many were missed: easy ones, others, hard ones.
 type Missed = [(u32, u32); 3];
@@ -78,7 +77,7 @@ fn weak_levels_miss_what_is_hard_to_see() {
         for (&(level, at_least), missed) in levels.iter().zip(&all) {
             println!("{game} level {level}: {missed:?} {:?} %", missed.map(percent));
             let [easy, _, hard] = *missed;
-            assert!(easy.0 >= 20 && hard.0 >= 20, "{game}: too few to tell");
+            assert!(easy.0 >= 15 && hard.0 >= 15, "{game}: too few to tell");
             let (easy, hard) = (percent(easy), percent(hard));
             assert!(hard >= easy + at_least, "{game}: level {level} misses {easy} % and {hard} %");
         }
