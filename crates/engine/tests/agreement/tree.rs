@@ -6,7 +6,7 @@ use engine::{
     Algorithm, Baseline, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
     SearchTraits, Trainable, Value, Visibility,
 };
-use game::{Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
+use game::{Departure, Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 
 /// A position. The seed decides everything below it; few seeds make many ways lead to the same position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -100,6 +100,10 @@ impl<const SEATS: usize> Game for Tree<SEATS> {
         };
         let scores = PerSeat::from_fn(SEATS, |seat| score(seat, winner));
         Some(Outcome { scores, ranks: PerSeat::from_fn(SEATS, |_| 1), reason: "dice".into() })
+    }
+
+    fn withdraw(&mut self, _: Seat, departure: Departure) -> Option<Outcome> {
+        Some(self.draw(if departure == Departure::Resigned { "resigned" } else { "out of time" }))
     }
 
     fn key(&self) -> u64 {
