@@ -88,9 +88,10 @@ impl Character {
         from_text(text)
     }
 
-    /// How far they look in a turn of the game, the first being 0.
-    pub(crate) fn limits(&self, scale: Value, turn: u32) -> Limits {
-        let limits = self.level(turn).limits(scale);
+    /// How far they look, as of a [`Level`].
+    pub(crate) fn limits(&self, scale: Value, turn: u32, seed: u64) -> Limits {
+        let level = Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam);
+        let limits = level.limits(scale, turn, seed);
         if self.likes.is_empty() {
             return limits;
         }
@@ -115,8 +116,7 @@ impl Character {
             loss if loss < -LIMIT => loss,
             value => value + self.pleasure::<P>(before, seat, &line.turns[0]),
         };
-        let slack = self.level(play.turn()).slack * P::SCALE / 100;
-        drawn(&lines.iter().map(worth).collect::<Vec<_>>(), slack, dice)
+        drawn(&lines.iter().map(worth).collect::<Vec<_>>(), self.slack * P::SCALE / 100, dice)
     }
 
     /// What they would give for a turn because they like it.
@@ -129,10 +129,6 @@ impl Character {
         };
         let sum: Value = P::PREFERENCES.iter().map(liked).sum();
         sum.clamp(-self.whim, self.whim) * P::SCALE / 100
-    }
-
-    fn level(&self, turn: u32) -> Level {
-        Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam).at_turn(turn)
     }
 }
 

@@ -4,6 +4,8 @@
 //! The same position, player, seed and limit always give the same answer. There are no threads and no clocks
 //! here: whoever wants an answer in time hands in a [`Stop`].
 
+mod adaptive;
+mod attention;
 mod chance;
 mod character;
 pub mod conformance;
@@ -24,16 +26,17 @@ mod tablebase;
 mod think;
 mod value;
 
+pub use attention::{Attention, Glance, Sight};
 pub use chance::chances;
 pub use character::{Character, Portrait, Says};
 pub use contract::{
     ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
-    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable,
+    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, Visibility,
 };
 pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
 pub use level::{Level, LevelInfo};
-pub use limits::{Limits, Stop, never};
+pub use limits::{Jitter, Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
 pub use preference::{Preference, TakenTurn};
 pub use review::Mistake;

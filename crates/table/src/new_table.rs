@@ -170,7 +170,7 @@ impl NewTable {
 #[must_use]
 pub fn may_sit(game: &str, player: &str) -> bool {
     match catalog::player(player) {
-        Ok(Player::Random | Player::Greedy | Player::Level(_)) => true,
+        Ok(Player::Random | Player::Greedy | Player::Level(_) | Player::Adaptive) => true,
         Ok(Player::Character(character)) => {
             catalog::find(game).is_some_and(|game| game.characters().contains(character))
         }

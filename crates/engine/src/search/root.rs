@@ -29,7 +29,7 @@ pub(crate) fn search<E: Searchable>(
     if limits.endgames && E::known(position) == Some(Known::Draw) {
         search.endgames = AskedEndgames::WinsAndLosses;
     }
-    let mut choices = first_choices::<E>(position);
+    let mut choices = first_choices::<E>(play, &limits);
     if let Some(thread) = thread {
         thread.arrange(&mut choices);
     }
@@ -42,9 +42,14 @@ pub(crate) fn search<E: Searchable>(
     Found { lines, depth, nodes: search.budget.nodes() }
 }
 
-/// All actions, the best at first sight first.
-fn first_choices<E: Searchable>(position: &E::Game) -> Choices<ActionOf<E>> {
-    promising_first::<E>(position).into_iter().map(Choice::new).collect()
+/// All actions that are seen, the best at first sight first.
+fn first_choices<E: Searchable>(play: &Play<E::Game>, limits: &Limits) -> Choices<ActionOf<E>> {
+    let actions = promising_first::<E>(play.position());
+    let actions = match limits.attention {
+        Some(attention) => attention.seen::<E>(play.position(), actions, play.last_actions().last().copied()),
+        None => actions,
+    };
+    actions.into_iter().map(Choice::new).collect()
 }
 
 /// Looks at one action: first only whether it is worth more than `floor`, if that is in question.

@@ -10,7 +10,7 @@ mod preferences;
 
 use engine::{
     Algorithm, Baseline, Endgames, Evaluation, LIMIT, Level, Levels, MoveGeneration, MoveOrdering,
-    Preference, Preferences, Quiescence, SearchTraits, Trainable, Value,
+    Preference, Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility,
 };
 use game::{Game as _, MAX_SEATS, PerSeat, Seat};
 use vacuum::{Action, Squares, Vacuum};
@@ -89,6 +89,8 @@ impl Levels for VacuumPlayer {
         Level::new(80_000, u32::MAX, 0).with_beam(40),
         Level::new(500_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 750, 1000, 1300, 1500, 1750, 1950, 2150]);
 }
 
 impl Preferences for VacuumPlayer {
@@ -99,6 +101,7 @@ impl Preferences for VacuumPlayer {
 impl MoveOrdering for VacuumPlayer {}
 impl Quiescence for VacuumPlayer {}
 impl Endgames for VacuumPlayer {}
+impl Visibility for VacuumPlayer {}
 impl Baseline for VacuumPlayer {}
 /// Its weights were found in play, not fitted.
 impl Trainable for VacuumPlayer {}
