@@ -26,7 +26,7 @@ pub struct Entry {
     pub event: Event,
 }
 
-/// The fields of its own are taken out of the tree, and what is left is the event: see [`mod@crate::tagged`].
+/// The fields of its own are taken out of the tree, and what is left is the event: see `tagged.rs`.
 impl<'de> Deserialize<'de> for Entry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entry, D::Error> {
         let mut fields = Map::deserialize(deserializer)?;
