@@ -126,7 +126,7 @@ impl Preferences for PressurePlayer {
 impl Trainable for PressurePlayer {
     const MODEL: Model<Pressure> = Model::Net {
         inputs: inputs::COUNT,
-        active: |position| inputs::active(position).collect(),
+        views: |position| vec![(position.mover(), inputs::active(position).collect())],
         mirrors: inputs::MIRRORS,
         mirrored: inputs::mirrored,
     };
