@@ -1,7 +1,7 @@
-//! What the net of Vacuum sees, from the side of one player: what stands on each square, the board turned so that their
-//! home is at the upper left, and how many there are of what decides games.
+//! What the net of Vacuum sees in a game for two, from the mover's side: what stands on each square, the board flipped so
+//! that the mover's home is above, and how many there are of what decides games.
 
-use game::{Game as _, MAX_SEATS, Seat};
+use game::{Game as _, Seat};
 use vacuum::{Square, Squares, Vacuum};
 
 use crate::side::{Ground, Side};
@@ -9,31 +9,27 @@ use crate::side::{Ground, Side};
 const SIDE: usize = 12;
 const SQUARES: usize = SIDE * SIDE;
 
-/// What can be on a square: a piece of the player, of an opponent, of nobody; a tile that has slid.
+/// What can be on a square: a piece of the mover, of the other; a tile that has slid.
 const OWN: usize = 0;
 const FOES: usize = SQUARES;
-const NEUTRAL: usize = 2 * SQUARES;
-const SLID: usize = 3 * SQUARES;
-/// What is more than one pebble, of the player and of opponents, by ground.
-const SIZES: usize = 4 * SQUARES;
+const SLID: usize = 2 * SQUARES;
+/// What is more than one pebble, of the mover and of the other, by ground.
+const SIZES: usize = 3 * SQUARES;
 const GROUNDS: usize = 4;
 const GREATER: usize = 5;
-/// The other quarters in which an opponent is at home.
-const QUARTERS: usize = SIZES + 2 * GROUNDS * GREATER;
 
-/// What is counted of the player and then of the opponents, the most that any of them has: how many numbers there
-/// are, the last for all that are larger.
-const COUNTED: usize = QUARTERS + MAX_SEATS - 1;
+/// What is counted of each side: how many numbers there are, the last for all that are larger.
+const COUNTED: usize = SIZES + 2 * GROUNDS * GREATER;
 const COUNTS: [usize; 12] = [
     // Squares with pieces.
     25, // Pebbles.
     33, // Tiles that nobody else may slide.
     14, // Those that nothing holds.
-    9,  // Those that an opponent can step onto.
+    9,  // Those that the other can step onto.
     6,  // Tiles that anybody may slide, beside a piece.
     9,  // Units beside others.
     13, // Empty squares that nobody else is beside, by threes.
-    16, // Opponents' pieces beside a unit.
+    16, // The other's pieces beside a unit.
     8,  // Stones.
     4,  // Boulders.
     3,  // Outside the stone era; in it, the squares with pieces.
@@ -41,29 +37,26 @@ const COUNTS: [usize; 12] = [
 ];
 const SIDE_COUNTS: usize = sum(&COUNTS);
 
-/// What can be taken of the player and of the opponents, by whether the player is to move: pebbles, units on tiles,
-/// stones and boulders.
+/// What can be taken of each side: pebbles, units on tiles, stones and boulders.
 const THREATENED: usize = COUNTED + 2 * SIDE_COUNTS;
-const THREATS: [usize; 6] = [9, 4, 3, 9, 4, 3];
+const THREATS: [usize; 3] = [9, 4, 3];
+const SIDE_THREATS: usize = sum(&THREATS);
 
-/// What is counted once: tiles that anybody may slide, empty areas, players who are in.
-const SHARED: usize = THREATENED + 2 * sum(&THREATS);
+/// What is counted once: tiles that anybody may slide, empty areas, stages of the turn that are over.
+const SHARED: usize = THREATENED + 2 * SIDE_THREATS;
 const SHARED_COUNTS: [usize; 3] = [17, AREAS.len() + 1, 3];
 /// From how many empty areas on each number of them counts as one more.
 const AREAS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 23, 31];
 
-/// By who is to move and how few empty areas are left: how many tiles more than any opponent.
+/// By how few empty areas are left: how many tiles the mover has more than the other.
 const AHEAD: usize = SHARED + sum(&SHARED_COUNTS);
 const MAX_AHEAD: usize = 6;
-const PHASES: [usize; 3] = [1, 4, 10];
 const AHEAD_NUMBERS: usize = 2 * MAX_AHEAD + 1;
-/// Who is to move, another or the player, and how far the turn has come.
-const STAGES: usize = AHEAD + 2 * (PHASES.len() + 1) * AHEAD_NUMBERS;
-const TURN_STAGES: usize = 3;
+const PHASES: [usize; 3] = [1, 4, 10];
 
-pub(crate) const COUNT: usize = STAGES + 2 * TURN_STAGES;
+pub(crate) const COUNT: usize = AHEAD + (PHASES.len() + 1) * AHEAD_NUMBERS;
 
-/// More are never on: 80 pieces and their sizes, 32 tiles, one of each count.
+/// More are never on: 96 squares with pieces and their sizes, 32 tiles, one of each count.
 const MAX_ACTIVE: usize = 256;
 
 /// The inputs that are on.
@@ -73,23 +66,21 @@ pub(crate) struct Active {
 }
 
 impl Active {
-    /// As a player sees it who is in. `sides` are those of all seats.
-    pub(crate) fn of(ground: &Ground, sides: &[Side], seat: Seat) -> Active {
+    pub(crate) fn of(position: &Vacuum) -> Active {
         let mut active = Active { list: [0; MAX_ACTIVE], length: 0 };
-        let own = &sides[seat.index()];
-        active.see_squares(ground, seat, own);
-        active.see_quarters(ground.position, seat);
-        let foes = || foes(ground.position, seat).map(|foe| &sides[foe.index()]);
-        let near = foes().fold(Squares::NONE, |near, foe| near | foe.reach);
-        active.count_all(COUNTED, &COUNTS, own_counts(ground, own, near));
-        let mut most = [0; COUNTS.len()];
-        for foe in foes() {
-            let counts = own_counts(ground, foe, own.reach);
-            most.iter_mut().zip(counts).for_each(|(most, count)| *most = count.max(*most));
-        }
-        active.count_all(COUNTED + SIDE_COUNTS, &COUNTS, most);
-        active.count_threats(ground, seat, own, foes());
-        active.count_shared(ground, seat, own, foes());
+        let ground = Ground::new(position);
+        let mover = position.mover();
+        let (own, foe) = (ground.side(mover), ground.side(mover.other()));
+        active.see_squares(&ground, mover, &own, &foe);
+        active.count_all(COUNTED, &COUNTS, counts(&ground, &own, &foe));
+        active.count_all(COUNTED + SIDE_COUNTS, &COUNTS, counts(&ground, &foe, &own));
+        active.count_all(THREATENED, &THREATS, threats(&ground, &own));
+        active.count_all(THREATENED + SIDE_THREATS, &THREATS, threats(&ground, &foe));
+        let reached = |bounds: &[usize]| bounds.iter().filter(|&&from| ground.areas >= from).count();
+        let shared = [count(ground.shared), reached(&AREAS), position.stages_over()];
+        active.count_all(SHARED, &SHARED_COUNTS, shared);
+        let ahead = (count(own.tiles) + MAX_AHEAD).saturating_sub(count(foe.tiles)).min(AHEAD_NUMBERS - 1);
+        active.push(AHEAD + reached(&PHASES) * AHEAD_NUMBERS + ahead);
         active
     }
 
@@ -104,14 +95,12 @@ impl Active {
         self.length += 1;
     }
 
-    fn see_squares(&mut self, ground: &Ground, seat: Seat, own: &Side) {
+    fn see_squares(&mut self, ground: &Ground, mover: Seat, own: &Side, foe: &Side) {
         let position = ground.position;
-        let place = &PLACES[turning(position, seat)];
-        let at = |square: Square| usize::from(place[index(square)]);
         let great = position.stones() | position.boulders();
-        for (first, kind, pieces) in [(OWN, 0, own.pieces), (FOES, 1, ground.pieces - own.pieces)] {
+        for (first, kind, pieces) in [(OWN, 0, own.pieces), (FOES, 1, foe.pieces)] {
             for square in pieces {
-                self.push(first + at(square));
+                self.push(first + place(square, mover));
                 let size = match position.base_value(square) {
                     1 => continue,
                     9 => 4,
@@ -121,56 +110,7 @@ impl Active {
                 self.push(SIZES + (kind * GROUNDS + ground_of(ground, square)) * GREATER + size);
             }
         }
-        let neutral = (position.pebbles() | great) - ground.pieces;
-        neutral.into_iter().for_each(|square| self.push(NEUTRAL + at(square)));
-        let slid = position.slid_tiles();
-        slid.into_iter().for_each(|square| self.push(SLID + at(square)));
-    }
-
-    fn see_quarters(&mut self, position: &Vacuum, seat: Seat) {
-        for foe in foes(position, seat) {
-            let quarter =
-                if position.seats() == 2 { 1 } else { (foe.index() + MAX_SEATS - seat.index()) % MAX_SEATS };
-            self.push(QUARTERS + quarter - 1);
-        }
-    }
-
-    fn count_threats<'s>(
-        &mut self,
-        ground: &Ground,
-        seat: Seat,
-        own: &'s Side,
-        foes: impl Iterator<Item = &'s Side>,
-    ) {
-        let mut threats = [0; THREATS.len()];
-        for (first, side) in [(0, own)].into_iter().chain(foes.map(|foe| (THREATS.len() / 2, foe))) {
-            if side.threatened.is_empty() {
-                continue;
-            }
-            let units = side.threatened & side.units;
-            threats[first] += ground.points(units);
-            threats[first + 1] += count(units & ground.tiles);
-            threats[first + 2] += count(side.threatened - units);
-        }
-        self.count_all(THREATENED + others_turn(ground, seat) * sum(&THREATS), &THREATS, threats);
-    }
-
-    fn count_shared<'s>(
-        &mut self,
-        ground: &Ground,
-        seat: Seat,
-        own: &Side,
-        foes: impl Iterator<Item = &'s Side> + Clone,
-    ) {
-        let reached = |bounds: &[usize]| bounds.iter().filter(|&&from| ground.areas >= from).count();
-        let shared = [count(ground.shared), reached(&AREAS), foes.clone().count().max(1) - 1];
-        self.count_all(SHARED, &SHARED_COUNTS, shared);
-        let most = foes.map(|foe| count(foe.tiles)).max().unwrap_or(0);
-        let ahead = (count(own.tiles) + MAX_AHEAD).saturating_sub(most).min(AHEAD_NUMBERS - 1);
-        let mover = others_turn(ground, seat);
-        self.push(AHEAD + (mover * (PHASES.len() + 1) + reached(&PHASES)) * AHEAD_NUMBERS + ahead);
-        let stage = ground.position.stages_over().min(TURN_STAGES - 1);
-        self.push(STAGES + mover * TURN_STAGES + stage);
+        position.slid_tiles().into_iter().for_each(|square| self.push(SLID + place(square, mover)));
     }
 
     #[inline]
@@ -182,33 +122,27 @@ impl Active {
     }
 }
 
-fn own_counts(ground: &Ground, side: &Side, near_foes: Squares) -> [usize; COUNTS.len()] {
+fn counts(ground: &Ground, side: &Side, foe: &Side) -> [usize; COUNTS.len()] {
     let squares = count(side.pieces);
-    let foes = ground.pieces - side.pieces;
     [
         squares,
         side.pebbles,
         count(side.tiles),
         count(side.unheld),
-        count(side.unheld & near_foes),
+        count(side.unheld & foe.reach),
         count(ground.shared & side.reach),
         count(side.units & side.units.beside()),
-        count((side.reach - near_foes) & ground.empty) / 3,
-        count(foes & side.units.spread()),
+        count((side.reach - foe.reach) & ground.empty) / 3,
+        count(foe.pieces & side.units.spread()),
         count(side.pieces & ground.position.stones()),
         count(side.pieces & ground.position.boulders()),
         if side.is_in_stone_era { 1 + squares } else { 0 },
     ]
 }
 
-/// 1 if somebody else is to move.
-fn others_turn(ground: &Ground, seat: Seat) -> usize {
-    usize::from(ground.position.mover() != seat)
-}
-
-/// Those who are in beside a player.
-fn foes(position: &Vacuum, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
-    (0..position.seats() as u8).map(Seat).filter(move |&foe| foe != seat && position.is_active(foe))
+fn threats(ground: &Ground, side: &Side) -> [usize; THREATS.len()] {
+    let units = side.threatened & side.units;
+    [ground.points(units), count(units & ground.tiles), count(side.threatened - units)]
 }
 
 /// On the board, on a pedestal, on a tile, on a tile that has slid.
@@ -225,33 +159,12 @@ fn count(squares: Squares) -> usize {
     squares.len() as usize
 }
 
-const fn index(square: Square) -> usize {
-    square.row() as usize * SIDE + square.column() as usize
+/// Where a square is as the mover sees it: Red plays from above, Gold from below, and their sides mirror each other.
+fn place(square: Square, mover: Seat) -> usize {
+    let row = usize::from(square.row());
+    let row = if mover == Seat::FIRST { row } else { SIDE - 1 - row };
+    row * SIDE + usize::from(square.column())
 }
-
-/// How a player turns the board: their home comes to the upper left, that of whoever is next to the lower left. Between
-/// two it is flipped for the second, so that both have the same neighbour in the same place.
-fn turning(position: &Vacuum, seat: Seat) -> usize {
-    if position.seats() == 2 && seat.0 == 1 { MAX_SEATS } else { seat.index() }
-}
-
-/// Where each square goes, for each way to turn.
-static PLACES: [[u8; SQUARES]; MAX_SEATS + 1] = {
-    let mut places = [[0; SQUARES]; MAX_SEATS + 1];
-    let mut square = 0;
-    while square < SQUARES {
-        let (row, column) = (square / SIDE, square % SIDE);
-        let (below, beyond) = (SIDE - 1 - row, SIDE - 1 - column);
-        let turned = [(row, column), (column, below), (below, beyond), (beyond, row), (below, column)];
-        let mut way = 0;
-        while way < turned.len() {
-            places[way][square] = (turned[way].0 * SIDE + turned[way].1) as u8;
-            way += 1;
-        }
-        square += 1;
-    }
-    places
-};
 
 const fn sum(sizes: &[usize]) -> usize {
     let (mut sum, mut index) = (0, 0);
@@ -260,4 +173,79 @@ const fn sum(sizes: &[usize]) -> usize {
         index += 1;
     }
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Dice, Notation as _, Play};
+
+    use super::*;
+
+    /// A game for two looks the same from both sides: flipped, and with the seats swapped, a position turns on the same
+    /// inputs.
+    #[test]
+    fn both_sides_see_alike() {
+        for seed in 0..12 {
+            let (mut dice, mut play) = (Dice::new(seed), Play::<Vacuum>::start(Vacuum::SETUPS[0]));
+            while play.outcome().is_none() {
+                let text = play.position().position_text();
+                let swapped = Vacuum::parse_position(&swapped(&text)).expect("a position");
+                let inputs = |position: &Vacuum| {
+                    let mut inputs: Vec<usize> = Active::of(position).iter().collect();
+                    inputs.sort_unstable();
+                    assert!(inputs.iter().all(|&input| input < COUNT), "{text}");
+                    inputs
+                };
+                assert_eq!(inputs(play.position()), inputs(&swapped), "{text}");
+                play.act(*dice.pick(&play.actions())).expect("legal");
+            }
+        }
+    }
+
+    /// The text of a position upside down, with Red for Gold and White for Green.
+    fn swapped(text: &str) -> String {
+        let colours = |text: &str| -> String {
+            let swap = |letter| match letter {
+                'r' => 'o',
+                'o' => 'r',
+                'g' => 'w',
+                'w' => 'g',
+                'R' => 'O',
+                'O' => 'R',
+                other => other,
+            };
+            text.chars().map(swap).collect()
+        };
+        let words: Vec<&str> = text.split(' ').collect();
+        let rows: Vec<String> = words[0].split('/').rev().map(colours).collect();
+        let flipped = |name: &str| {
+            let (column, row) = name.split_at(1);
+            format!("{column}{}", 11 - row.parse::<usize>().expect("a row"))
+        };
+        let mut pieces: Vec<(usize, String, String)> = Vec::new();
+        for piece in words[1].split(',').filter(|piece| *piece != "-") {
+            let (square, what) = piece.split_once(':').expect("a square and what stands there");
+            let square = flipped(square);
+            pieces.push((square[1..].parse().expect("a row"), square, colours(what)));
+        }
+        pieces.sort();
+        let list: Vec<String> = pieces.iter().map(|(_, square, what)| format!("{square}:{what}")).collect();
+        let list = if list.is_empty() { "-".to_string() } else { list.join(",") };
+        let stage = match words[4].strip_prefix('K') {
+            Some(square) => format!("K{}", flipped(square)),
+            None => words[4].to_string(),
+        };
+        let mut eras: Vec<char> = colours(words[5]).chars().collect();
+        eras.sort_by_key(|&letter| letter == 'O');
+        let cooldowns = match words[6] {
+            "-" => "-".to_string(),
+            squares => {
+                let mut squares: Vec<String> = squares.split(',').map(flipped).collect();
+                squares.sort_by_key(|name| (name[1..].parse::<usize>().expect("a row"), name.clone()));
+                squares.join(",")
+            }
+        };
+        let eras: String = eras.into_iter().collect();
+        format!("{} {list} RO {} {stage} {eras} {cooldowns}", rows.join("/"), colours(words[3]))
+    }
 }

@@ -14,11 +14,10 @@ use engine::{
     Algorithm, Baseline, Evaluation, LIMIT, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
     Preferences, Quiescence, SearchTraits, Trainable, Value,
 };
-use game::{Game as _, PerSeat, Seat};
+use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
 
 use inputs::Active;
-use side::Ground;
 
 /// The computer player of Vacuum.
 pub struct VacuumPlayer;
@@ -43,26 +42,15 @@ impl Evaluation for VacuumPlayer {
         })
     }
 
+    /// The net is for two; among more, matches say that the counts are no worse.
     fn evaluate(position: &Vacuum) -> PerSeat<Value> {
-        let ground = Ground::new(position);
-        let sides = PerSeat::from_fn(position.seats(), |seat| ground.side(seat));
-        let judge = |seat| NET.value(Active::of(&ground, &sides, seat).iter()).clamp(-MAX_SIDE, MAX_SIDE);
-        if position.seats() == 2 {
-            let mover = position.mover();
-            let ahead = judge(mover);
-            return PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { 0 });
+        if position.seats() != 2 {
+            return Self::glance(position);
         }
-        PerSeat::from_fn(position.seats(), |seat| {
-            if position.is_active(seat) { judge(seat) * CROWD.0 / CROWD.1 } else { -LIMIT }
-        })
+        let (mover, ahead) = (position.mover(), NET.value(Active::of(position).iter()));
+        PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { 0 })
     }
 }
-
-/// Two sides together stay within [`LIMIT`].
-const MAX_SIDE: Value = LIMIT / 4;
-
-/// Among several, chances are made of leads over all the others, which are smaller than what the net says.
-const CROWD: (Value, Value) = (3, 2);
 
 impl MoveGeneration for VacuumPlayer {
     fn only_action(position: &Vacuum) -> Option<Action> {
@@ -77,8 +65,8 @@ impl SearchTraits for VacuumPlayer {
 impl Levels for VacuumPlayer {
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 14).with_beam(2),
-        Level::new(1_000, 1, 2).with_beam(2),
+        Level::new(1_000, 1, 70).with_beam(2),
+        Level::new(2_000, 1, 20).with_beam(3),
         Level::new(3_000, 1, 1).with_beam(6),
         Level::new(8_000, 2, 0).with_beam(18),
         Level::new(15_000, 2, 0).with_beam(26),
@@ -106,21 +94,10 @@ impl Baseline for VacuumPlayer {
 impl Trainable for VacuumPlayer {
     const MODEL: Model<Vacuum> = Model::Net {
         inputs: inputs::COUNT,
-        views,
-        // The board is turned already, each time so that the player's home is at the upper left.
+        views: |position| vec![(position.mover(), Active::of(position).iter().collect())],
+        // The board is flipped already, so that the mover's home is above.
         mirrors: 1,
         mirrored: |input, _| input,
     };
     const LEARNS_THREATS: bool = true;
-}
-
-/// What the net sees: between two the mover's side, among more that of everyone who is in.
-fn views(position: &Vacuum) -> Vec<(Seat, Vec<usize>)> {
-    let ground = Ground::new(position);
-    let sides = PerSeat::from_fn(position.seats(), |seat| ground.side(seat));
-    let is_judged = |seat: &Seat| {
-        if position.seats() == 2 { *seat == position.mover() } else { position.is_active(*seat) }
-    };
-    let seats = (0..position.seats() as u8).map(Seat).filter(is_judged);
-    seats.map(|seat| (seat, Active::of(&ground, &sides, seat).iter().collect())).collect()
 }

@@ -1,13 +1,11 @@
-//! What is counted of a player's side.
+//! What is counted of a player's side in a game for two.
 
 use game::{Game as _, MAX_SEATS, Seat};
-use vacuum::{Squares, Vacuum};
+use vacuum::{Square, Squares, Vacuum};
 
 /// A position, and what all sides need of it.
 pub(crate) struct Ground<'a> {
     pub(crate) position: &'a Vacuum,
-    /// The pieces of all players.
-    pub(crate) pieces: Squares,
     pub(crate) empty: Squares,
     /// The tiles that have not slid.
     pub(crate) tiles: Squares,
@@ -18,7 +16,6 @@ pub(crate) struct Ground<'a> {
 }
 
 /// The side of a player.
-#[derive(Clone, Copy, Default)]
 pub(crate) struct Side {
     pub(crate) pieces: Squares,
     /// Those of them that are pebbles.
@@ -37,20 +34,17 @@ pub(crate) struct Side {
 
 impl Ground<'_> {
     pub(crate) fn new(position: &Vacuum) -> Ground<'_> {
-        let seats = position.seats() as u8;
-        let (mut tiles, mut shared, mut pieces) = (Squares::NONE, Squares::NONE, Squares::NONE);
+        let (mut tiles, mut shared) = (Squares::NONE, Squares::NONE);
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let unslid = position.unslid_tiles(seat);
             tiles |= unslid;
-            if seat.0 < seats && position.is_active(seat) {
-                pieces |= position.pieces(seat);
-            } else {
+            if seat.index() >= position.seats() {
                 shared |= unslid;
             }
         }
         let empty = position.empty();
         let areas = empty.cores().len() as usize;
-        Ground { position, pieces, empty, tiles, shared: shared & empty, areas }
+        Ground { position, empty, tiles, shared: shared & empty, areas }
     }
 
     pub(crate) fn side(&self, seat: Seat) -> Side {
@@ -64,7 +58,7 @@ impl Ground<'_> {
             tiles: unheld | self.tiles & pieces,
             unheld,
             reach: pieces.spread(),
-            threatened: self.threatened(seat, pieces),
+            threatened: self.threatened(seat, pieces, self.position.pieces(seat.other())),
             is_in_stone_era: self.position.is_in_stone_era(seat),
         }
     }
@@ -74,22 +68,14 @@ impl Ground<'_> {
         squares.into_iter().map(|square| usize::from(self.position.base_value(square))).sum()
     }
 
-    fn threatened(&self, seat: Seat, own: Squares) -> Squares {
+    /// `foes` are the other's pieces.
+    fn threatened(&self, seat: Seat, own: Squares, foes: Squares) -> Squares {
         let position = self.position;
         // Stones take nothing.
-        let attackers = self.pieces - own - position.stones();
-        let others = (0..position.seats() as u8).map(Seat).filter(|&other| other != seat);
-        let mut threatened = Squares::NONE;
-        for square in own & attackers.spread() {
-            let pressure = position.pressure(seat, square);
-            let beside = attackers & Squares::around(square);
-            let wins = |other: Seat| {
-                !(beside & position.pieces(other)).is_empty() && position.pressure(other, square) > pressure
-            };
-            if others.clone().any(wins) {
-                threatened |= [square].into_iter().collect();
-            }
-        }
-        threatened
+        let attackers = foes - position.stones();
+        let is_lost = |&square: &Square| {
+            position.pressure(seat.other(), square) > position.pressure(seat, square)
+        };
+        (own & attackers.spread()).into_iter().filter(is_lost).collect()
     }
 }
