@@ -12,7 +12,7 @@ mod side;
 use engine::net::Net;
 use engine::{
     Algorithm, Baseline, Evaluation, LIMIT, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
-    Preferences, Quiescence, SearchTraits, Trainable, Value,
+    Preferences, Quiescence, SearchTraits, Trainable, Value, lead,
 };
 use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
@@ -47,7 +47,10 @@ impl Evaluation for VacuumPlayer {
         if position.seats() != 2 {
             return Self::glance(position);
         }
-        let (mover, ahead) = (position.mover(), NET.value(Active::of(position).iter()));
+        // The mean of both: they err in different places.
+        let mover = position.mover();
+        let net = NET.value(Active::of(position).iter());
+        let ahead = (net + lead(&Self::glance(position), mover)) / 2;
         PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { 0 })
     }
 }
@@ -66,8 +69,8 @@ impl Levels for VacuumPlayer {
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 70).with_beam(2),
-        Level::new(2_000, 1, 20).with_beam(3),
-        Level::new(3_000, 1, 1).with_beam(6),
+        Level::new(1_500, 1, 30).with_beam(3),
+        Level::new(2_500, 1, 8).with_beam(4),
         Level::new(8_000, 2, 0).with_beam(18),
         Level::new(15_000, 2, 0).with_beam(26),
         Level::new(26_000, u32::MAX, 0).with_beam(34),

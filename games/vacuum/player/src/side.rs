@@ -73,9 +73,8 @@ impl Ground<'_> {
         let position = self.position;
         // Stones take nothing.
         let attackers = foes - position.stones();
-        let is_lost = |&square: &Square| {
-            position.pressure(seat.other(), square) > position.pressure(seat, square)
-        };
+        let is_lost =
+            |&square: &Square| position.pressure(seat.other(), square) > position.pressure(seat, square);
         (own & attackers.spread()).into_iter().filter(is_lost).collect()
     }
 }
