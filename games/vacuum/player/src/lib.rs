@@ -68,13 +68,13 @@ impl SearchTraits for VacuumPlayer {
 impl Levels for VacuumPlayer {
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 70).with_beam(2),
-        Level::new(1_500, 1, 30).with_beam(3),
-        Level::new(2_500, 1, 8).with_beam(4),
-        Level::new(8_000, 2, 0).with_beam(18),
-        Level::new(15_000, 2, 0).with_beam(26),
-        Level::new(26_000, u32::MAX, 0).with_beam(34),
-        Level::new(80_000, u32::MAX, 0).with_beam(40),
+        Level::new(1_000, 1, 50).with_beam(2),
+        Level::new(2_000, 1, 28).with_beam(3),
+        Level::new(3_000, 1, 14).with_beam(4),
+        Level::new(4_000, 1, 5).with_beam(6),
+        Level::new(5_000, 1, 1).with_beam(9),
+        Level::new(8_000, 1, 0).with_beam(15),
+        Level::new(40_000, u32::MAX, 0).with_beam(30),
         Level::new(500_000, u32::MAX, 0),
     ];
 }
