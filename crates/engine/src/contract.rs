@@ -160,6 +160,9 @@ pub trait Trainable: Evaluation {
     const LEARNS_THREATS: bool = false;
 }
 
+/// A seat, and the inputs of a net that a position turns on from its side.
+pub type View = (Seat, Vec<usize>);
+
 /// The form of an evaluation. Linear ones are of games for two: they say how the mover stands.
 pub enum Model<G> {
     /// Nothing in it is fitted.
@@ -177,7 +180,7 @@ pub enum Model<G> {
         inputs: usize,
         /// Those that are on, from the side of each seat whose chance it judges: of the mover alone, where the other
         /// has the rest, or of everyone who plays.
-        views: fn(&G) -> Vec<(Seat, Vec<usize>)>,
+        views: fn(&G) -> Vec<View>,
         /// In how many ways the board can be turned without changing the game.
         mirrors: usize,
         /// Where an input goes when the board is turned in one of these ways.

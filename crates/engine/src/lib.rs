@@ -26,7 +26,7 @@ pub use chance::chances;
 pub use character::{Character, Portrait, Says};
 pub use contract::{
     ActionOf, Algorithm, Baseline, Computer, Evaluation, Levels, Model, MoveGeneration, MoveOrdering,
-    Preferences, Quiescence, SearchTraits, Searchable, Trainable,
+    Preferences, Quiescence, SearchTraits, Searchable, Trainable, View,
 };
 pub use general::General;
 pub use level::{Level, LevelInfo};

@@ -4,8 +4,8 @@ use std::f32::consts::PI;
 use std::fmt::Write as _;
 
 use engine::net::{HIDDEN, ONE, PARTS};
-use engine::{Trainable, chances};
-use game::{Dice, Game as _, Seat};
+use engine::{Trainable, View, chances};
+use game::{Dice, Game as _};
 
 use crate::adam::Adam;
 use crate::logistic::chance;
@@ -43,14 +43,11 @@ pub(crate) fn places(inputs: usize, mirrors: usize, mirrored: fn(usize, usize) -
     (0..mirrors).map(|mirror| (0..inputs).map(|input| mirrored(input, mirror) as u16).collect()).collect()
 }
 
-/// The inputs that a position turns on, from the side of each seat that is judged.
-type Views<G> = fn(&G) -> Vec<(Seat, Vec<usize>)>;
-
 /// The text of a net, and what it says of the mover. `places` is where each input goes when the board is turned,
 /// `opinion` how much of what is to be learned is what the search thought; the rest is how the game ended.
 pub(crate) fn train<T: Trainable>(
     samples: &[Sample<T::Game>],
-    views: Views<T::Game>,
+    views: fn(&T::Game) -> Vec<View>,
     places: &[Vec<u16>],
     opinion: f64,
 ) -> (String, Opinion<T::Game>) {
@@ -82,7 +79,7 @@ pub(crate) fn train<T: Trainable>(
 
 /// What there is to learn from a position.
 fn lessons<T: Trainable>(
-    views: Views<T::Game>,
+    views: fn(&T::Game) -> Vec<View>,
     sample: &Sample<T::Game>,
     opinion: f64,
 ) -> impl Iterator<Item = Lesson> {

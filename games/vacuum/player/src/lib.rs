@@ -74,7 +74,7 @@ impl Levels for VacuumPlayer {
         Level::new(4_000, 1, 5).with_beam(6),
         Level::new(5_000, 1, 1).with_beam(9),
         Level::new(8_000, 1, 0).with_beam(15),
-        Level::new(40_000, u32::MAX, 0).with_beam(30),
+        Level::new(15_000, 1, 0).with_beam(26),
         Level::new(500_000, u32::MAX, 0),
     ];
 }
