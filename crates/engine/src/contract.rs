@@ -30,11 +30,11 @@ pub trait Evaluation: Sized + Send + Sync + 'static {
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(position: &Self::Game) -> PerSeat<Value>;
 
-    /// The same at a glance, on the same scale, for the many parts of turns that a search over whole turns only has to
-    /// choose among: what it chooses it evaluates.
+    /// Whether [`Evaluation::glance`] says something else than [`Evaluation::evaluate`].
     const GLANCES: bool = false;
 
-    /// See [`Evaluation::GLANCES`].
+    /// How each seat stands at a glance, on the same scale, for the many parts of turns that a search over whole turns
+    /// only chooses among: what it chooses it evaluates.
     fn glance(position: &Self::Game) -> PerSeat<Value> {
         Self::evaluate(position)
     }
