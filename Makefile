@@ -60,8 +60,9 @@ site: web/node_modules/.installed wasm
 	node web/scripts/check-site.mjs site
 
 # What the page can do by itself; where that cannot be built it does without, and says so.
+# The plus sign lends the script's cargo the jobs of this make.
 wasm:
-	@scripts/wasm.sh
+	+@scripts/wasm.sh
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Baseline as _, Evaluation, MoveGeneration, MoveOrdering, Quiescence, SearchTraits, Value};
+use engine::{
+    Baseline as _, Endgames, Evaluation, MoveGeneration, MoveOrdering, Quiescence, SearchTraits, Value, Visibility,
+};
 use game::PerSeat;
 use pressure::{Action, Pressure};
 use pressure_player::PressurePlayer;
@@ -57,3 +59,5 @@ impl SearchTraits for PlainPlayer {
 }
 
 impl Quiescence for PlainPlayer {}
+impl Endgames for PlainPlayer {}
+impl Visibility for PlainPlayer {}

@@ -33,12 +33,13 @@ fn entry(folder: &Path) -> String {
     };
     format!(
         "    Folder {{ id: {id:?}, characters: {characters}, content: Content {{ manual: {}, lessons: {}, puzzles: {}, \
-         characters: {}, demo: {}, lab: {} }} }},\n",
+         characters: {}, demo: {}, lab: {}, openings: {} }} }},\n",
         has("manual.md"),
         has("lessons.json"),
         has("puzzles.json"),
         has("characters.json"),
         has("demo.json"),
         has("lab.json"),
+        has("openings.json"),
     )
 }

@@ -7,6 +7,7 @@ export type Screen =
   | { name: 'puzzles'; game?: string }
   | { name: 'study'; game?: string }
   | { name: 'lab'; game: string }
+  | { name: 'explore'; game: string }
   | { name: 'learn'; game?: string }
   | { name: 'ladder'; game?: string }
   | { name: 'games' }
@@ -32,6 +33,7 @@ export function screenAt(path: string): Screen {
     if (first === 'puzzles') return { name: 'puzzles', game: second };
     if (first === 'rules') return { name: 'rules', game: second };
     if (first === 'lab') return { name: 'lab', game: second };
+    if (first === 'explore') return { name: 'explore', game: second };
     if (first === 'study') return { name: 'study', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
     if (first === 'ladder') return { name: 'ladder', game: second };

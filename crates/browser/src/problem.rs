@@ -1,5 +1,6 @@
 //! Why a request was not answered.
 
+use game::TreeError;
 use serde::Serialize;
 use study::StudyError;
 use table::{ConfigError, FoldError, Refusal, SaveError};
@@ -60,6 +61,12 @@ impl From<FoldError> for Problem {
             FoldError::Rules(missing) => Problem::new(missing.code(), missing.to_string()),
             error => Problem::new("broken-log", error.to_string()),
         }
+    }
+}
+
+impl From<TreeError> for Problem {
+    fn from(error: TreeError) -> Problem {
+        Problem::new("bad-request", error.to_string())
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) trait Answered {
 }
 
 fn answer_as<R: Answered + DeserializeOwned>(request: Value, door: &mut Door) -> Result<String, Problem> {
-    let request: R = serde_json::from_value(request)?;
+    let request: R = game::from_tree(request)?;
     Ok(serde_json::to_string(&request.answer(door)?)?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use engine::{Character, Computer};
+use engine::{Character, Computer, Player};
 use game::{
     Dice, Game as _, Notation as _, Parameter, Play, Playout, PositionError, Presentation, Record,
     RecordError, Rule, SceneNames, Setup, SetupError, Show, playout,
@@ -38,6 +38,9 @@ pub trait AnyGame: Sync {
     fn content(&self) -> Content;
     /// Its characters, the weakest first; none if it has no ladder.
     fn characters(&self) -> &'static [Character];
+
+    /// The ratings of the levels, if they were measured.
+    fn level_ratings(&self) -> Option<[u16; Player::LEVELS as usize]>;
 
     /// A new game; what is left open is the default.
     ///
@@ -118,6 +121,10 @@ impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
 
     fn characters(&self) -> &'static [Character] {
         folder::characters(C::Game::ID)
+    }
+
+    fn level_ratings(&self) -> Option<[u16; Player::LEVELS as usize]> {
+        C::RATINGS
     }
 
     fn start(&self, players: Option<u64>, setup: Option<&str>) -> Result<Box<dyn AnyPlay>, SetupError> {

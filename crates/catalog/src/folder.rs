@@ -24,6 +24,8 @@ pub struct Content {
     pub demo: bool,
     /// `lab.json`: what its games say about its rules, made by `plenum lab`.
     pub lab: bool,
+    /// `openings.json`: how games begin, made by `plenum lab`.
+    pub openings: bool,
 }
 
 /// As the build script found it.
@@ -36,9 +38,7 @@ pub(crate) struct Folder {
 static CHARACTERS: LazyLock<Vec<(&str, Vec<Character>)>> = LazyLock::new(|| {
     let read = |folder: &Folder| {
         let text = folder.characters?;
-        // By way of a tree, as the page reads everything: one way to read is less for it to fetch.
-        let characters = serde_json::from_str(text).and_then(serde_json::from_value::<Vec<Character>>);
-        Some((folder.id, characters.expect("a test reads the files")))
+        Some((folder.id, Character::read_all(text).expect("a test reads the files")))
     };
     FOLDERS.iter().filter_map(read).collect()
 });

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Dice, Game as _, Play};
+use game::{Dice, Game as _, Play, TreeError, from_text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -80,9 +80,18 @@ pub struct Says {
 }
 
 impl Character {
-    /// How far they look in a turn of the game, the first being 0.
-    pub(crate) fn limits(&self, scale: Value, turn: u32) -> Limits {
-        let limits = self.level(turn).limits(scale);
+    /// Those of a file.
+    ///
+    /// # Errors
+    /// If it says something else.
+    pub fn read_all(text: &str) -> Result<Vec<Character>, TreeError> {
+        from_text(text)
+    }
+
+    /// How far they look, as of a [`Level`].
+    pub(crate) fn limits(&self, scale: Value, turn: u32, seed: u64) -> Limits {
+        let level = Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam);
+        let limits = level.limits(scale, turn, seed);
         if self.likes.is_empty() {
             return limits;
         }
@@ -111,8 +120,7 @@ impl Character {
                 value + self.pleasure::<P>(&TakenTurn { seat, before, actions, after: &after })
             }
         };
-        let slack = self.level(play.turn()).slack * P::SCALE / 100;
-        drawn(&lines.iter().map(worth).collect::<Vec<_>>(), slack, dice)
+        drawn(&lines.iter().map(worth).collect::<Vec<_>>(), self.slack * P::SCALE / 100, dice)
     }
 
     /// What they would give for a turn because they like it.
@@ -122,10 +130,6 @@ impl Character {
         };
         let sum: Value = P::PREFERENCES.iter().map(liked).sum();
         sum.clamp(-self.whim, self.whim) * P::SCALE / 100
-    }
-
-    fn level(&self, turn: u32) -> Level {
-        Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam).at_turn(turn)
     }
 }
 

@@ -16,8 +16,14 @@ const MAX_TRIED: usize = 500;
 const OPENING_TURNS: u32 = 2;
 
 /// Those who are asked whether their turns are whole.
-const PLAYERS: [Player; 5] =
-    [Player::Random, Player::Greedy, Player::Level(1), Player::Level(4), Player::Nodes(500)];
+const PLAYERS: [Player; 6] = [
+    Player::Random,
+    Player::Greedy,
+    Player::Level(1),
+    Player::Level(4),
+    Player::Nodes(500),
+    Player::Adaptive,
+];
 
 /// What the player tells the search about moves agrees with the rules.
 ///

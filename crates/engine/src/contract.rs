@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use game::{Game, PerSeat, Seat};
 
 use crate::value::{Value, lead};
-use crate::{Level, Player, Preference};
+use crate::{Glance, Known, Level, Player, Preference, Sight, Tablebases};
 
 /// An action of the game that an evaluation is for.
 pub type ActionOf<E> = <<E as Evaluation>::Game as Game>::Action;
@@ -99,10 +99,28 @@ pub trait MoveOrdering: Evaluation {
 
 /// What is followed beyond the end of a line before a position is judged.
 pub trait Quiescence: Evaluation {
-    /// Shows `look` where the actions lead after which a position must not be judged as it is, captures and the like,
-    /// until it has seen enough. None where following them has won no match.
+    /// Shows `look` the actions after which a position must not be judged as it is, captures and the like, and where
+    /// they lead, until it has seen enough. None where following them has won no match.
     #[inline]
-    fn each_capture(_position: &Self::Game, _look: impl FnMut(&Self::Game) -> ControlFlow<()>) {}
+    fn each_capture(
+        _position: &Self::Game,
+        _look: impl FnMut(ActionOf<Self>, &Self::Game) -> ControlFlow<()>,
+    ) {
+    }
+}
+
+/// What people see of an action, and so what they overlook.
+pub trait Visibility: MoveOrdering {
+    /// The facts that make it easy or hard to see. As given, only what looks good at first sight stands out.
+    fn sight(glance: &Glance<Self::Game>) -> Sight {
+        Sight { is_quiet: Self::move_scores(glance.before)(glance.action) <= 0, ..Sight::default() }
+    }
+
+    /// How far the mover seems to be ahead to someone who does not look at what can be done next, in a game that goes
+    /// on. Where the evaluation knows of threats, this must not: who overlooks a turn is not to see it there.
+    fn impression(position: &Self::Game) -> Value {
+        Self::advantage(position)
+    }
 }
 
 /// Which search suits the game.
@@ -142,6 +160,10 @@ pub trait Baseline: Evaluation {
 pub trait Levels: Evaluation {
     /// From the weakest to the strongest.
     const LEVELS: [Level; Player::LEVELS as usize] = Level::UNMEASURED;
+
+    /// How strong each is, as games between them say: Elo, the first at [`Level::FIRST_RATING`]. Nothing if nobody
+    /// has measured it.
+    const RATINGS: Option<[u16; Player::LEVELS as usize]> = None;
 }
 
 /// What characters can like in a turn.
@@ -188,10 +210,26 @@ pub enum Model<G> {
     },
 }
 
-/// All that a search asks.
-pub trait Searchable: Evaluation + MoveGeneration + MoveOrdering + Quiescence + SearchTraits {}
+/// What is known for certain of positions, because all that can follow from them was looked at before.
+pub trait Endgames: Evaluation {
+    /// What can be built and opened for that, if anything.
+    const TABLEBASES: Option<&'static dyn Tablebases> = None;
 
-impl<E: Evaluation + MoveGeneration + MoveOrdering + Quiescence + SearchTraits> Searchable for E {}
+    /// What is known of a position of a game for two that goes on, or nothing. Repetitions and turn caps are left to
+    /// whoever knows the game's history.
+    #[inline]
+    fn known(_position: &Self::Game) -> Option<Known> {
+        None
+    }
+}
+
+/// All that a search asks.
+pub trait Searchable:
+    MoveGeneration + MoveOrdering + Quiescence + Visibility + SearchTraits + Endgames
+{
+}
+
+impl<E: MoveGeneration + MoveOrdering + Quiescence + Visibility + SearchTraits + Endgames> Searchable for E {}
 
 /// All that a computer player needs.
 pub trait Computer: Searchable + Baseline + Levels + Preferences + Trainable {}

@@ -7,8 +7,8 @@ use game::{Dice, Game, PerSeat};
 use crate::chance::leads_of;
 use crate::search::play_out;
 use crate::{
-    Algorithm, Baseline, Evaluation, Level, Levels, MoveGeneration, MoveOrdering, Player, Preferences,
-    Quiescence, SearchTraits, Trainable, Value,
+    Algorithm, Baseline, Endgames, Evaluation, Level, Levels, MoveGeneration, MoveOrdering, Player,
+    Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility,
 };
 
 /// Plays any game by Monte Carlo tree search, for any number of seats and turns of any length.
@@ -60,5 +60,7 @@ impl<G: Game> Levels for General<G> {
 impl<G: Game> MoveGeneration for General<G> {}
 impl<G: Game> MoveOrdering for General<G> {}
 impl<G: Game> Quiescence for General<G> {}
+impl<G: Game> Endgames for General<G> {}
+impl<G: Game> Visibility for General<G> {}
 impl<G: Game> Preferences for General<G> {}
 impl<G: Game> Trainable for General<G> {}

@@ -4,7 +4,7 @@ use game::Dice;
 
 use crate::think::Line;
 use crate::value::{LIMIT, Value};
-use crate::{Limits, Player};
+use crate::{Attention, Jitter, Limits, Player};
 
 /// How a level plays. Limits are in positions, not time, so that a busy machine makes no level weaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Level {
     /// How much worse than the best a turn may be and still be taken now and then, in hundredths of the
     /// game's scale: one that is so much worse is taken about a third as often.
     pub slack: Value,
+    /// How much of the board it sees, in hundredths; see [`Attention`].
+    pub attention: u8,
 }
 
 /// What a level is called, and what to expect of it: for people who choose one.
@@ -32,14 +34,17 @@ pub struct LevelInfo {
 /// Turns that are worse by so many times the slack are never taken.
 const MAX_SLACKS: Value = 4;
 
-/// No two games should be alike, not even those of players who never err: in so many first turns everyone has at least
-/// so much slack, in hundredths of the game's scale.
+/// No two games should be alike, not even those of players who never err: in so many first turns chance decides between
+/// choices that lie no further apart than this, in hundredths of the game's scale.
 const OPENING_TURNS: u32 = 8;
-const OPENING_SLACK: Value = 8;
+const OPENING_JITTER: Value = 50;
 
 impl Level {
     /// How many turns someone who errs chooses between.
     pub(crate) const CHOICES: usize = 30;
+
+    /// The rating of the weakest level: that of somebody who has just learned the game.
+    pub const FIRST_RATING: u16 = 600;
 
     /// The levels for people, from the weakest up.
     pub const INFOS: [LevelInfo; Player::LEVELS as usize] = [
@@ -68,7 +73,7 @@ impl Level {
     /// A level that looks at so many positions, so many turns ahead, with so much slack.
     #[must_use]
     pub const fn new(nodes: u64, turns: u32, slack: Value) -> Level {
-        Level { nodes, turns, beam: usize::MAX, slack }
+        Level { nodes, turns, beam: usize::MAX, slack, attention: 100 }
     }
 
     /// The same where turns are long: so many unfinished ones are followed.
@@ -77,20 +82,26 @@ impl Level {
         Level { beam, ..self }
     }
 
-    /// The same as it plays in a turn of the game, the first being 0.
-    pub(crate) fn at_turn(self, turn: u32) -> Level {
-        let least = if turn < OPENING_TURNS { OPENING_SLACK } else { 0 };
-        Level { slack: self.slack.max(least), ..self }
+    /// The same that sees so much, in hundredths.
+    #[must_use]
+    pub const fn with_attention(self, attention: u8) -> Level {
+        Level { attention, ..self }
     }
 
-    pub(crate) fn limits(&self, scale: Value) -> Limits {
+    /// How far it looks in a turn of the game, the first being 0; what it leaves to chance is decided by the seed.
+    pub(crate) fn limits(&self, scale: Value, turn: u32, seed: u64) -> Limits {
         let errs = self.slack > 0;
+        let jitter = Jitter { range: OPENING_JITTER * scale / 100, seed };
         Limits {
+            attention: (self.attention < 100).then_some(Attention { percent: self.attention, seed }),
+            jitter: (turn < OPENING_TURNS).then_some(jitter),
             nodes: Some(self.nodes),
             turns: Some(self.turns),
             beam: Some(self.beam),
             lines: if errs { Level::CHOICES } else { 1 },
             margin: errs.then(|| self.slack * scale / 100 * MAX_SLACKS),
+            // Who errs on purpose is not to play endings perfectly.
+            endgames: !errs,
             ..Limits::default()
         }
     }

@@ -4,10 +4,13 @@
 //! The same position, player, seed and limit always give the same answer. There are no threads and no clocks
 //! here: whoever wants an answer in time hands in a [`Stop`].
 
+mod adaptive;
+mod attention;
 mod chance;
 mod character;
 pub mod conformance;
 mod contract;
+mod exhaust;
 mod general;
 mod level;
 mod limits;
@@ -19,22 +22,26 @@ mod reader;
 mod review;
 mod search;
 mod solve;
+mod tablebase;
 mod think;
 mod value;
 
+pub use attention::{Attention, Glance, Sight};
 pub use chance::chances;
 pub use character::{Character, Portrait, Says};
 pub use contract::{
-    ActionOf, Algorithm, Baseline, Computer, Evaluation, Levels, Model, MoveGeneration, MoveOrdering,
-    Preferences, Quiescence, SearchTraits, Searchable, Trainable, View,
+    ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
+    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, View, Visibility,
 };
+pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
 pub use level::{Level, LevelInfo};
-pub use limits::{Limits, Stop, never};
+pub use limits::{Jitter, Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
 pub use preference::{Liking, Preference, TakenTurn};
 pub use review::Mistake;
 pub use search::{MAX_CAPTURES, SharedTable, SmpThread};
 pub use solve::{Solver, TooMuch};
+pub use tablebase::{BuildWish, Known, TablebaseError, TablebaseEvent, TablebaseTally, Tablebases};
 pub use think::{Line, Thought, analyse, analyse_liking, analyse_shared, think};
 pub use value::{LIMIT, Value, WIN, lead, win_in};

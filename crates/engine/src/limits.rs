@@ -1,6 +1,6 @@
 //! When to stop thinking.
 
-use crate::Value;
+use crate::{Attention, Value};
 
 /// Asked now and then while a search goes on; true ends it, and what was found so far counts. A clock or a
 /// flag, as the caller likes: the engine has neither.
@@ -27,13 +27,40 @@ pub struct Limits {
     pub margin: Option<Value>,
     /// How much less than an even game a draw is worth to whoever searches: one who plays to win avoids it.
     pub contempt: Value,
+    /// Whether what is known for certain of endgames ([`crate::Endgames`]) is asked for.
+    pub endgames: bool,
+    /// What is seen; everything, if nothing is said.
+    pub attention: Option<Attention>,
+    /// Which of choices that are nearly equal comes first is left to chance.
+    pub jitter: Option<Jitter>,
     /// Nothing within the limits is left out: no reductions, no pruning, no beam. Slow; for tests and proofs.
     pub is_exact: bool,
 }
 
+/// A little chance in the first choice of a search. It costs no depth: each choice is worth a little more than it is, by
+/// less than `range`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Jitter {
+    /// The most that a choice can be worth more, or nearly.
+    pub range: Value,
+    /// The same seed prefers the same choices in the same position.
+    pub seed: u64,
+}
+
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: None, turns: None, beam: None, lines: 1, margin: None, contempt: 0, is_exact: false }
+        Limits {
+            nodes: None,
+            turns: None,
+            beam: None,
+            lines: 1,
+            margin: None,
+            contempt: 0,
+            endgames: true,
+            attention: None,
+            jitter: None,
+            is_exact: false,
+        }
     }
 }
 

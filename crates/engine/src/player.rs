@@ -15,6 +15,8 @@ pub enum Player {
     Greedy,
     /// Plays at a level, from 1 to [`Player::LEVELS`].
     Level(u8),
+    /// Plays such that whoever plays against it has a fair chance, however strong they are.
+    Adaptive,
     /// A plain search of fixed depth that counts little: the yardstick for the others.
     Baseline,
     /// Plays as well as it can with so many positions a turn.
@@ -28,8 +30,8 @@ pub enum Player {
 /// No player is called so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "no player is called '{0}': use random, greedy, baseline, level:1 to level:{max}, nodes:N, time:MS or \
-     character:NAME",
+    "no player is called '{0}': use random, greedy, baseline, level:1 to level:{max}, adaptive, nodes:N, time:MS \
+     or character:NAME",
     max = Player::LEVELS
 )]
 pub struct UnknownPlayer(String);
@@ -38,11 +40,15 @@ impl Player {
     /// The highest level.
     pub const LEVELS: u8 = 8;
 
+    /// What people are told of [`Player::Adaptive`].
+    const ADAPTIVE_INFO: LevelInfo =
+        LevelInfo { name: "Adaptive", line: "Plays as well as you do, and keeps the game close." };
+
     /// How long the highest level thinks about a turn.
     const HIGHEST_LEVEL_MS: u64 = 1000;
 
-    /// The player a text says: `random`, `greedy`, `baseline`, `level:3`, `nodes:5000`, `time:100`,
-    /// `character:pip`. Who the characters are `find_character` knows.
+    /// The player a text says: `random`, `greedy`, `baseline`, `level:3`, `adaptive`, `nodes:5000`,
+    /// `time:100`, `character:pip`. Who the characters are `find_character` knows.
     ///
     /// # Errors
     /// If it says none.
@@ -54,6 +60,7 @@ impl Player {
             None if text == "random" => Some(Player::Random),
             None if text == "greedy" => Some(Player::Greedy),
             None if text == "baseline" => Some(Player::Baseline),
+            None if text == "adaptive" => Some(Player::Adaptive),
             Some(("level", level)) => canonical(level).and_then(level_of),
             Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
             Some(("character", id)) => find_character(id).map(Player::Character),
@@ -65,13 +72,26 @@ impl Player {
 
     /// Those to choose from when a computer takes a seat, the weakest first.
     pub fn all() -> impl Iterator<Item = Player> {
-        (1..=Player::LEVELS).map(Player::Level)
+        (1..=Player::LEVELS).map(Player::Level).chain([Player::Adaptive])
     }
 
-    /// What people are told of a level, from 1 to [`Player::LEVELS`].
+    /// What people who choose one are told of it; nothing of those that are not chosen by strength.
     #[must_use]
-    pub fn level_info(level: u8) -> Option<&'static LevelInfo> {
-        Level::INFOS.get(usize::from(level).checked_sub(1)?)
+    pub fn info(&self) -> Option<&'static LevelInfo> {
+        match self {
+            Player::Level(level) => Level::INFOS.get(usize::from(*level).checked_sub(1)?),
+            Player::Adaptive => Some(&Player::ADAPTIVE_INFO),
+            _ => None,
+        }
+    }
+
+    /// Its level, if it plays at one.
+    #[must_use]
+    pub fn level(&self) -> Option<u8> {
+        match self {
+            Player::Level(level) => Some(*level),
+            _ => None,
+        }
     }
 
     /// How many milliseconds it may think about a turn; who asks it sees to that with a [`crate::Stop`]. The
@@ -91,9 +111,9 @@ impl Player {
         match self {
             Player::Random => "Random".to_string(),
             Player::Greedy => "Greedy".to_string(),
-            Player::Level(level) => match Player::level_info(*level) {
-                Some(LevelInfo { name, .. }) => format!("{name} computer"),
-                None => format!("Level {level}"),
+            Player::Level(_) | Player::Adaptive => match (self.info(), self.level()) {
+                (Some(LevelInfo { name, .. }), _) => format!("{name} computer"),
+                (None, level) => format!("Level {}", level.unwrap_or_default()),
             },
             Player::Baseline => "Baseline".to_string(),
             Player::Nodes(nodes) => format!("{nodes} positions"),
@@ -110,6 +130,7 @@ impl fmt::Display for Player {
             Player::Random => f.write_str("random"),
             Player::Greedy => f.write_str("greedy"),
             Player::Level(level) => write!(f, "level:{level}"),
+            Player::Adaptive => f.write_str("adaptive"),
             Player::Baseline => f.write_str("baseline"),
             Player::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             Player::Character(character) => write!(f, "character:{}", character.id),

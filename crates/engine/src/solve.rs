@@ -1,11 +1,12 @@
-//! Forced wins, by looking at everything: slow, plain and exact. Puzzles are verified with it.
+//! Forced wins, by looking at everything: slow, plain and exact. Puzzles are verified with it. What is known for certain
+//! of endgames was found out by looking at everything too, and is not looked at again.
 
 use std::collections::HashMap;
 
 use game::{Game, Seat};
 
 use crate::search::promising_first;
-use crate::{ActionOf, Searchable};
+use crate::{ActionOf, Known, Searchable};
 
 /// Looks for wins that nothing can prevent, in games for two.
 pub struct Solver {
@@ -56,6 +57,13 @@ impl Solver {
         }
         if turns == 0 {
             return Ok(false);
+        }
+        if let Some(known) = E::known(position) {
+            return Ok(match known {
+                Known::Win { turns: needed } => position.mover() == seat && needed <= turns,
+                Known::Loss { turns: needed } => position.mover() != seat && needed <= turns,
+                Known::Draw => false,
+            });
         }
         if position.mover() == seat {
             return self.wins::<E>(position, seat, turns);

@@ -3,6 +3,7 @@
 use game::{Dice, Game, Notation, PerSeat, Play};
 use serde::Serialize;
 
+use crate::adaptive::adaptive;
 use crate::preference::Liking;
 use crate::search::turns::{Width, best_turns, standing};
 use crate::search::{
@@ -107,6 +108,7 @@ pub fn think<C: Computer>(
         Player::Random => Thought { actions: any_turn(play.position(), &mut dice), ..Thought::nothing() },
         Player::Greedy => greedy::<C>(play, &mut dice),
         Player::Level(level) => at_level::<C>(play, &C::LEVELS[usize::from(*level) - 1], &mut dice, stop),
+        Player::Adaptive => adaptive::<C>(play, &mut dice, stop),
         Player::Baseline => baseline::<C>(play, &mut dice),
         Player::Nodes(nodes) => analyse::<C>(play, to_win::<C>(Limits::nodes(*nodes)), stop),
         Player::Character(character) => in_character::<C>(play, character, &mut dice, stop),
@@ -121,8 +123,8 @@ fn at_level<E: Searchable>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<E>> {
-    let level = level.at_turn(play.turn());
-    let mut thought = analyse::<E>(play, to_win::<E>(level.limits(E::SCALE)), stop);
+    let limits = level.limits(E::SCALE, play.turn(), dice.next_u64());
+    let mut thought = analyse::<E>(play, to_win::<E>(limits), stop);
     let chosen = level.choose(&thought.lines, play.position().mover().index(), E::SCALE, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
@@ -135,7 +137,7 @@ fn in_character<C: Computer>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let limits = to_win::<C>(character.limits(C::SCALE, play.turn()));
+    let limits = to_win::<C>(character.limits(C::SCALE, play.turn(), dice.next_u64()));
     let mut thought = analyse_liking::<C>(play, limits, stop, &|turn| character.pleasure::<C>(turn));
     let chosen = character.choose::<C>(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
@@ -143,7 +145,7 @@ fn in_character<C: Computer>(
 }
 
 /// Players play to win: to them a draw is as bad as a lead of the other that matters.
-fn to_win<E: Evaluation>(limits: Limits) -> Limits {
+pub(crate) fn to_win<E: Evaluation>(limits: Limits) -> Limits {
     Limits { contempt: E::SCALE, ..limits }
 }
 

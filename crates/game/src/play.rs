@@ -165,6 +165,19 @@ impl<G: Game> Play<G> {
         self.turns.iter().map(|turn| turn.key)
     }
 
+    /// The positions that began the turns, the one at hand included. The game is played through once more for it.
+    pub fn turn_starts(&self) -> Vec<G> {
+        let mut earlier = Play::begin(self.origin.clone());
+        let mut starts = vec![earlier.position.clone()];
+        for turns in self.turns.windows(2) {
+            for step in &self.steps[turns[0].first_step..turns[1].first_step] {
+                earlier.take(*step).expect("it was taken before");
+            }
+            starts.push(earlier.position.clone());
+        }
+        starts
+    }
+
     /// How many actions of this turn can be undone.
     pub fn undoable(&self) -> usize {
         if self.outcome.is_some() { 0 } else { self.steps.len() - self.fixed_steps }

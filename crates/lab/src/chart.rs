@@ -1,11 +1,13 @@
 //! A chart as data: whoever draws it knows nothing of what it shows. The table behind it is the same data.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::Estimate;
 
 /// Some series over the same categories.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Chart {
     /// Stable, for links and styles.
     pub id: String,
@@ -30,7 +32,7 @@ pub struct Chart {
 }
 
 /// One value for each category, where there is one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Series {
     /// What it is the series of.
     pub name: String,
@@ -39,7 +41,7 @@ pub struct Series {
 }
 
 /// How a chart is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
     /// Categories go from left to right, and a line joins the values of a series.
@@ -49,7 +51,7 @@ pub enum Layout {
 }
 
 /// What values are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     /// Parts of one, shown as parts of a hundred.

@@ -1,6 +1,8 @@
 //! Figures and how far they may be off. All intervals cover the truth in 95 of 100 studies.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Of a normal distribution, 95 % lie within so many standard errors.
 const Z: f64 = 1.96;
@@ -9,7 +11,7 @@ const Z: f64 = 1.96;
 const PRECISION: f64 = 1e5;
 
 /// A figure and the ends of its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Estimate {
     /// What was found.
     pub value: f64,

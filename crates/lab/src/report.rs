@@ -1,5 +1,6 @@
 //! A study of one setup, and a report of one or several side by side.
 
+use catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 
 use crate::figures::Doubling;
@@ -53,6 +54,29 @@ pub struct Report {
     pub studies: Vec<Study>,
     /// The same to look at.
     pub charts: Vec<Chart>,
+}
+
+impl Subject {
+    /// A game with so many seats.
+    #[must_use]
+    pub fn of(game: &dyn AnyGame, seats: usize) -> Subject {
+        Subject {
+            game: game.id().to_string(),
+            name: game.name().to_string(),
+            rules: game.rules_version(),
+            players: seats as u8,
+            seats: game.seat_names()[..seats].iter().map(ToString::to_string).collect(),
+            verbs: game.presentation().verbs.iter().map(|verb| verb.id.to_string()).collect(),
+        }
+    }
+}
+
+impl Player {
+    /// Whoever came and played: not one strength, but all of them.
+    #[must_use]
+    pub fn people() -> Player {
+        Player { id: "people".to_string(), name: "People".to_string() }
+    }
 }
 
 impl Study {

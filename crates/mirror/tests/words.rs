@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use mirror::Mirror;
-use table::{Command, CommandId, Entry, Event, Identity, NewTable, Person, PersonId, Room};
+use table::{Command, CommandId, Entry, Event, Identity, NewTable, Person, PersonId, Room, Unheard};
 
 fn ann() -> Identity {
     Identity::new(Person { id: PersonId("ann".into()), name: "Ann".into() })
@@ -25,7 +25,7 @@ fn words_are_taken_over_when_the_log_is_told_again() {
     let new: NewTable = serde_json::from_str(wish).unwrap();
     let mut log = new.entries(&ann().person, 1).unwrap();
     log.extend([said("the left one wins", Room::Spectators), said("rude words", Room::Table)]);
-    let kept: Vec<Entry> = log.iter().map(Entry::without_spectators).collect();
+    let kept: Vec<Entry> = log.iter().map(|entry| entry.without(&Unheard::spectators())).collect();
     let mut mirror = Mirror::open(ann(), &kept).unwrap();
     assert_eq!(chat(&mirror), ["rude words"], "who plays does not hear the spectators");
     let version = mirror.shown().version();

@@ -13,12 +13,16 @@ mod ugi;
 
 use std::process::ExitCode;
 
+use arguments::Ended;
 use clap::{Parser, Subcommand};
+use commands::tablebase::Folder;
 
 /// A home for abstract strategy games.
 #[derive(Parser)]
 #[command(version, max_term_width = 100, arg_required_else_help = true)]
 struct Plenum {
+    #[command(flatten)]
+    tablebases: Folder,
     #[command(subcommand)]
     command: Command,
 }
@@ -44,11 +48,29 @@ enum Command {
     Predict(commands::predict::Predict),
     Load(commands::load::Load),
     Puzzles(commands::puzzles::Puzzles),
+    Tablebase(commands::tablebase::Tablebase),
     NewGame(commands::new_game::NewGame),
 }
 
 fn main() -> ExitCode {
-    let outcome = match Plenum::parse().command {
+    let Plenum { tablebases, command } = Plenum::parse();
+    match run(&tablebases, command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // A reader that has seen enough, such as `head`, is no failure.
+        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("plenum: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(tablebases: &Folder, command: Command) -> Ended {
+    // Whoever thinks asks them; whoever builds them may find half of them.
+    if !matches!(command, Command::Tablebase(_)) {
+        tablebases.open()?;
+    }
+    match command {
         Command::Serve(serve) => serve.run(),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
@@ -68,16 +90,8 @@ fn main() -> ExitCode {
         Command::Predict(predict) => predict.run(),
         Command::Load(load) => load.run(),
         Command::Puzzles(puzzles) => puzzles.run(),
+        Command::Tablebase(tablebase) => tablebase.run(&tablebases.tablebases),
         Command::NewGame(new_game) => new_game.run(),
-    };
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        // A reader that has seen enough, such as `head`, is no failure.
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("plenum: {error}");
-            ExitCode::FAILURE
-        }
     }
 }
 

@@ -93,6 +93,55 @@ fn figures_are_those_of_the_records() {
     }
 }
 
+/// A game for more than two has a score for every seat.
+#[test]
+fn three_seats_share_the_points() {
+    let out = tempfile::tempdir().expect("a folder");
+    let folder = out.path().to_str().expect("a plain path");
+    let arguments =
+        ["lab", "vacuum", "--players", "3", "--games", "3", "--doubling", "3", "--levels", "nodes:20"];
+    let said = printed(&plenum(&[&arguments[..], &["--out", folder]].concat(), b"")).to_string();
+    let records = records(out.path());
+    assert_eq!(records.len(), 6);
+    let text = fs::read_to_string(out.path().join("report.json")).expect("a report");
+    let report: Value = serde_json::from_str(&text).expect("JSON");
+    let seats = list(&report["studies"][0]["strengths"][0]["seats"]);
+    let own = records.iter().filter(|game| list(&game["players"]).iter().all(|player| player == "nodes:20"));
+    let mut counted = [0.0; 3];
+    for game in own {
+        for (sum, score) in counted.iter_mut().zip(list(&game["record"]["outcome"]["scores"])) {
+            *sum += score.as_f64().expect("a score") / 3.0;
+        }
+    }
+    for (seat, (name, counted)) in seats.iter().zip(["Red", "Gold", "Green"].into_iter().zip(counted)) {
+        assert_eq!(seat["seat"], name);
+        assert!((seat["score"]["value"].as_f64().expect("a score") - counted).abs() < 1e-4, "{name}: {seat}");
+        assert!(said.contains(&format!("{name} ")), "{said}");
+    }
+}
+
+/// First turns as the book has them, and as the records of games that begin at the start do.
+#[test]
+fn the_book_is_that_of_the_records() {
+    let out = tempfile::tempdir().expect("a folder");
+    lab(out.path(), "12", &[]);
+    let text = fs::read_to_string(out.path().join("openings.json")).expect("a book");
+    let book: Value = serde_json::from_str(&text).expect("JSON");
+    let mut counted: BTreeMap<String, u64> = BTreeMap::new();
+    for game in records(out.path()).iter().filter(|game| game["players"][0] == game["players"][1]) {
+        let first = game["record"]["steps"][0]["act"].as_str().expect("an action");
+        *counted.entry(first.to_string()).or_default() += 1;
+    }
+    assert_eq!(book["games"].as_u64(), Some(counted.values().sum()));
+    counted.retain(|_, games| *games > 1);
+    let start = catalog::find(GAME).expect("the game").start(None, None).expect("a setup");
+    let told = list(&book["positions"][game::fingerprint(&start.position())]).iter().map(|turn| {
+        let games = list(&turn[1]).iter().filter_map(Value::as_u64).sum();
+        (turn[0].as_str().expect("a turn").to_string(), games)
+    });
+    assert_eq!(told.collect::<BTreeMap<String, u64>>(), counted);
+}
+
 /// Every record is a game that replays, and the notes beside it fit its steps.
 #[test]
 fn records_are_games() {

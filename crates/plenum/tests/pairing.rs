@@ -1,5 +1,5 @@
-//! Many people look for a game on two servers over one PostgreSQL, and one of the servers is killed on the way: each is
-//! paired once, nobody is lost. `SEEKERS=1000 cargo nextest run -p plenum --test pairing --no-capture` is the long run,
+//! Many people look for games of two, three and four on two servers over one PostgreSQL, and one of the servers is killed
+//! on the way: each is paired once, with as many as they looked for, and nobody is lost. `SEEKERS=1000 cargo nextest run -p plenum --test pairing --no-capture` is the long run,
 //! and prints how well they were paired.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
@@ -18,8 +18,23 @@ use support::Process;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// How many look for a game; `SEEKERS` asks for more.
+/// How many look for a game, in twelves; `SEEKERS` asks for more.
 const SEEKERS: usize = 60;
+/// What each twelve in a row look for, by game and number of players: full tables of each size.
+const WISHES: [(&str, usize); 12] = [
+    ("pressure", 2),
+    ("vacuum", 3),
+    ("vacuum", 4),
+    ("vacuum", 3),
+    ("vacuum", 4),
+    ("vacuum", 3),
+    ("vacuum", 3),
+    ("vacuum", 4),
+    ("pressure", 2),
+    ("vacuum", 3),
+    ("vacuum", 4),
+    ("vacuum", 3),
+];
 /// How many come in a second, about.
 const PER_SECOND: u64 = 25;
 /// How long a client waits before it tries another server.
@@ -37,6 +52,8 @@ struct Seeker {
     number: usize,
     servers: [String; 2],
     cookie: String,
+    /// What they look for, as they say it.
+    terms: String,
     dead: watch::Receiver<bool>,
 }
 
@@ -68,10 +85,8 @@ impl Seeker {
             return Ok(table);
         }
         if inbox["seek"].is_null() {
-            let clock = json!({ "kind": "total", "total_ms": 180_000, "increment_ms": 2_000 });
-            let terms = json!({ "game": "pressure", "clock": clock, "rated": true }).to_string();
-            let wish =
-                Request { cookie: Some(&self.cookie), headers: JSON, ..Request::post("/api/seek", &terms) };
+            let post = Request::post("/api/seek", &self.terms);
+            let wish = Request { cookie: Some(&self.cookie), headers: JSON, ..post };
             let answer = request(host, wish).await?;
             // Somebody who was paired meanwhile is told so by the inbox.
             if answer.status != 200 && answer.status != 409 {
@@ -87,7 +102,15 @@ fn table_of(inbox: &Value) -> Option<String> {
     inbox["paired"][0]["table"].as_str().map(String::from)
 }
 
-/// Accounts with ratings from 1000 to 2000, as if they had played.
+/// What somebody looks for: one of the wishes, with the quickest clock of its game.
+async fn terms(host: &str, number: usize) -> String {
+    let (game, players) = WISHES[number % WISHES.len()];
+    let pools = request(host, Request { path: "/api/pools", ..Request::default() }).await.unwrap().json();
+    let pool = pools.as_array().unwrap().iter().find(|pool| pool["game"] == game).unwrap().clone();
+    json!({ "game": game, "players": players, "clock": pool["clocks"][0], "rated": true }).to_string()
+}
+
+/// Accounts with ratings from 1300 to 1700, as if they had played.
 async fn people(store: &Postgres, host: &str, number: usize) -> Vec<(String, f64)> {
     let mut dice = Dice::new(16);
     let mut people = Vec::new();
@@ -96,7 +119,7 @@ async fn people(store: &Postgres, host: &str, number: usize) -> Vec<(String, f64
         let guest = request(host, Request { path: "/api/me", ..Request::default() }).await.unwrap();
         let id = guest.json()["ids"][0].as_str().unwrap().to_string();
         store::People::register(store, &id, &format!("seeker_{index}"), "none").await.unwrap();
-        let rating = 1000.0 + (dice.next_u64() % 1000) as f64;
+        let rating = 1300.0 + (dice.next_u64() % 400) as f64;
         ids.push((id, rating));
         people.push((guest.cookie().unwrap(), rating));
     }
@@ -104,8 +127,11 @@ async fn people(store: &Postgres, host: &str, number: usize) -> Vec<(String, f64
         let new = Rating { rating, deviation: 60.0, volatility: 0.06, games: 30, updated_ms: 0 };
         let rate = Rate {
             table: format!("past{index}"),
-            game: "pressure".into(),
-            class: "blitz".into(),
+            game: WISHES[index % WISHES.len()].0.into(),
+            class: match WISHES[index % WISHES.len()].1 {
+                2 => "blitz".into(),
+                players => format!("blitz-{players}p"),
+            },
             people: vec![id],
             now_ms: 1,
             pair_limit: None,
@@ -132,7 +158,8 @@ async fn each_is_paired_once_though_a_server_dies() {
     for (index, (cookie, _)) in people.iter().enumerate() {
         let comes_after = Duration::from_millis(index as u64 * 1000 / PER_SECOND);
         let (servers, cookie) = (servers.clone(), cookie.clone());
-        let seeker = Seeker { number: index, servers, cookie, dead: dead.subscribe() };
+        let terms = terms(&servers[1], index).await;
+        let seeker = Seeker { number: index, servers, cookie, terms, dead: dead.subscribe() };
         let met = met.clone();
         seekers.spawn(async move {
             let result = seeker.meet(comes_after).await;
@@ -151,7 +178,11 @@ async fn each_is_paired_once_though_a_server_dies() {
         tables.entry(one.table.clone()).or_default().push(one.number);
     }
     assert_eq!(met.len(), number, "nobody is lost");
-    assert!(tables.values().all(|two| two.len() == 2), "each is paired once: {tables:?}");
+    for group in tables.values() {
+        let wishes: Vec<_> = group.iter().map(|number| WISHES[number % WISHES.len()]).collect();
+        assert!(wishes.iter().all(|wish| *wish == wishes[0]), "they looked for the same: {wishes:?}");
+        assert_eq!(group.len(), wishes[0].1, "each is paired once: {tables:?}");
+    }
     for code in tables.keys() {
         let path = format!("/api/tables/{code}/record");
         let there = request(&servers[1], Request { path: &path, ..Request::default() }).await.unwrap();
@@ -162,7 +193,11 @@ async fn each_is_paired_once_though_a_server_dies() {
 }
 
 fn print_figures(people: &[(String, f64)], met: &[Met], tables: &BTreeMap<String, Vec<usize>>) {
-    let mut gaps: Vec<f64> = tables.values().map(|two| (people[two[0]].1 - people[two[1]].1).abs()).collect();
+    let gap = |group: &Vec<usize>| {
+        let ratings = || group.iter().map(|number| people[*number].1);
+        ratings().fold(f64::MIN, f64::max) - ratings().fold(f64::MAX, f64::min)
+    };
+    let mut gaps: Vec<f64> = tables.values().map(gap).collect();
     let mut waits: Vec<f64> = met.iter().map(|one| one.waited.as_secs_f64()).collect();
     gaps.sort_by(f64::total_cmp);
     waits.sort_by(f64::total_cmp);

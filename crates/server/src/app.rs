@@ -31,6 +31,8 @@ pub struct App {
     pub reviews: KeptLines,
     /// What the engine said of positions.
     pub answers: KeptLines,
+    /// What people's games say of a game's rules.
+    pub figures: KeptLines,
     pub limits: RateLimits,
     /// Words that nobody may use here.
     pub word_list: WordList,

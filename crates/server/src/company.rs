@@ -1,10 +1,13 @@
 //! Who may speak, and who may sit with whom: what a table cannot know by itself.
 
+use std::collections::HashSet;
+
 use store::StoreError;
-use table::{Identity, Refusal};
+use table::{Identity, PersonId, Refusal};
 
 use crate::app::App;
-use crate::tables::CommandError;
+use crate::fair_play;
+use crate::tables::{CommandError, Reader};
 
 const MINUTE_MS: u64 = 60_000;
 const HOUR_MS: u64 = 60 * MINUTE_MS;
@@ -13,6 +16,19 @@ const DAY_MS: u64 = 24 * HOUR_MS;
 /// All ids of somebody.
 pub fn ids_of(who: &Identity) -> Vec<String> {
     who.ids().map(|id| id.0.clone()).collect()
+}
+
+/// Somebody as tables are told to them: who is near them, and whom they do not want to hear.
+pub async fn reader(app: &App, identity: &Identity, address: &str) -> Result<Reader, StoreError> {
+    let near = fair_play::askers(app, Some(identity), address).await?;
+    let muted = muted_by(app, identity).await?.into_iter().map(PersonId).collect();
+    Ok(Reader { identity: identity.clone(), near, muted })
+}
+
+/// All ids of those whom somebody does not want to hear.
+pub async fn muted_by(app: &App, who: &Identity) -> Result<HashSet<String>, StoreError> {
+    let minded = app.store.relations_of(&who.person.id.0).await?;
+    Ok(minded.into_iter().flat_map(|related| related.earlier.into_iter().chain([related.other])).collect())
 }
 
 /// Whether somebody may say that here and now.

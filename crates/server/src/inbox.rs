@@ -23,6 +23,8 @@ pub struct Inbox {
 pub struct SeekInfo {
     /// What they look for.
     pub terms: Terms,
+    /// Whether computers may take the seats that nobody is found for.
+    pub computers: bool,
     /// Since when.
     pub since_ms: u64,
 }
@@ -34,8 +36,8 @@ pub struct PairedTable {
     pub table: String,
     /// What is played there.
     pub terms: Terms,
-    /// Who the other is.
-    pub opponent: String,
+    /// Who the others are; computers have the seats that are left.
+    pub opponents: Vec<String>,
     /// When they were paired.
     pub paired_ms: u64,
 }
@@ -49,20 +51,51 @@ pub struct ChallengeInfo {
     pub from: String,
     /// Whether that is an account.
     pub from_account: bool,
-    /// Who is asked; whoever has the link, if nobody.
-    pub to: Option<String>,
+    /// Who else was asked by name, or came with the link.
+    pub others: Vec<ChallengedPerson>,
+    /// How many places are still free for whoever has the link.
+    pub free: u8,
     /// Whether the reader is who asks.
     pub mine: bool,
+    /// What the reader has answered; none if they were not asked.
+    pub answer: Option<ChallengeAnswer>,
     /// What they are to play.
     pub terms: Terms,
-    /// The seat of who asks; by lot if none.
+    /// The seat of the reader; by lot if none.
     pub seat: Option<u8>,
+    /// Who begins; by lot if nobody.
+    pub begins: Option<String>,
     /// What has become of it.
     pub state: ChallengeState,
     /// The table, for those who play there.
     pub table: Option<String>,
     /// From when on it cannot be accepted.
     pub expires_ms: u64,
+}
+
+/// Somebody who was asked, or came with the link.
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+pub struct ChallengedPerson {
+    /// As others see it.
+    pub name: String,
+    /// Whether that is an account.
+    pub account: bool,
+    /// Whether it is the reader.
+    pub me: bool,
+    /// What they have answered.
+    pub answer: ChallengeAnswer,
+}
+
+/// What somebody says to a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChallengeAnswer {
+    /// Nothing yet.
+    Awaited,
+    /// They will play.
+    Accepted,
+    /// They do not want to.
+    Declined,
 }
 
 /// What has become of a challenge.
@@ -73,7 +106,7 @@ pub enum ChallengeState {
     Open,
     /// There is a table.
     Accepted,
-    /// They do not want to.
+    /// Somebody does not want to.
     Declined,
     /// Who asked does not want to any more.
     Withdrawn,

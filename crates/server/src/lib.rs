@@ -38,6 +38,7 @@ mod push;
 mod random;
 mod ratings;
 mod readiness;
+mod statistics;
 mod tables;
 mod terms;
 mod time;

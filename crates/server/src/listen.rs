@@ -143,6 +143,7 @@ pub fn app(
         computers,
         reviews: KeptLines::default(),
         answers: KeptLines::default(),
+        figures: KeptLines::default(),
         limits: RateLimits::new(options.limits),
         word_list: WordList::default(),
         sockets: Arc::new(Sockets::new(places, shared)),

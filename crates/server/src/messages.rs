@@ -4,9 +4,9 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Gesture, Menu, Scene, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use store::{Card, Status};
+use store::Card;
 use study::Glimpse;
-use table::{Command, CommandId, Entry, Identity, PersonId, TableView};
+use table::{Command, CommandId, Entry, PersonId, TableView, Unheard};
 use ts_rs::TS;
 
 use crate::inbox::Inbox;
@@ -254,15 +254,15 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// As much of it as somebody may know now: what spectators said is kept from whoever plays, and from whoever does not
-    /// say who they are.
+    /// Whose the seats are.
+    pub fn owners(&self) -> Vec<PersonId> {
+        self.card.seats.iter().filter_map(|seat| seat.person.clone()).map(PersonId).collect()
+    }
+
+    /// The same for somebody who does not hear all of it.
     #[must_use]
-    pub fn for_reader(mut self, reader: Option<&Identity>) -> Archive {
-        let seats = || self.card.seats.iter().filter_map(|seat| seat.person.as_deref());
-        let plays = |who: &Identity| seats().any(|person| who.ids().any(|id| id.0 == person));
-        if self.card.status == Status::Playing && reader.is_none_or(plays) {
-            self.entries = self.entries.iter().map(Entry::without_spectators).collect();
-        }
+    pub fn without(mut self, unheard: &Unheard) -> Archive {
+        self.entries = self.entries.iter().map(|entry| entry.without(unheard)).collect();
         self
     }
 }

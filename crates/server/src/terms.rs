@@ -1,17 +1,20 @@
-//! What two people are to play with each other.
+//! What people are to play with each other.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Absence, ClockRule, Config, ConfigError, Visibility};
 use ts_rs::TS;
 
-/// What two people are to play. Those who look for the same have the same text of it.
+/// What people are to play. Those who look for the same have the same text of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The game's id.
     pub game: String,
-    /// The arrangement at the start; the game's first for two.
+    /// How many play; terms from before there were more than two do not say it.
+    #[serde(default = "two")]
+    pub players: u8,
+    /// The arrangement at the start; the game's first for so many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub setup: Option<String>,
@@ -26,8 +29,12 @@ pub struct Terms {
     pub public: bool,
 }
 
-/// Both are there, or one of them counts as gone after so long.
+/// All are there, or one of them counts as gone after so long.
 const AWAY_MINUTES: u32 = 5;
+
+const fn two() -> u8 {
+    2
+}
 
 impl Terms {
     /// As it is stored.
@@ -41,21 +48,19 @@ impl Terms {
         serde_json::from_str(text).ok()
     }
 
-    /// How a table for two is made so.
+    /// How a table is made so.
     ///
     /// # Errors
     /// If none can be.
     pub fn config(&self) -> Result<Config, ConfigError> {
         let game = catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))?;
-        let for_two = game.setups().iter().find(|setup| {
-            setup.players == 2 && self.setup.as_ref().is_none_or(|wanted| *wanted == setup.name)
-        });
-        let setup = for_two.ok_or_else(|| ConfigError::Record("This game is not for two".into()))?;
+        let first = game.setups().iter().find(|setup| setup.players == self.players);
+        let setup = self.setup.clone().or_else(|| Some(first?.name.to_string()));
         let live = self.clock.is_live();
         let config = Config {
             game: self.game.clone(),
-            players: 2,
-            setup: setup.name.to_string(),
+            players: self.players,
+            setup: setup.unwrap_or_default(),
             record: None,
             left_ms: None,
             clock: self.clock,

@@ -150,7 +150,7 @@ async fn broken_requests_get_a_sentence() {
             "{wish}"
         );
     }
-    let huge = vec![b' '; 1 << 20];
+    let huge = vec![b' '; 3 << 20];
     let answer = server.post_bytes("/api/tables", Some(&guest), client::JSON, &huge).await;
     assert_eq!(answer.status, 413);
     for (path, status) in [("/api/tables/none", 404), ("/api/people/nobody", 404), ("/nowhere.txt", 404)] {

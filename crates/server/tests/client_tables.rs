@@ -4,7 +4,7 @@
 
 mod support;
 
-use client::Answer;
+use client::{Answer, Request};
 use serde_json::{Value, json};
 use server::{Limits, Options};
 use support::TestServer;
@@ -132,4 +132,49 @@ async fn both_make_the_same_table() {
         assert!(Table::begins_with(&stored, &own, &Identity::new(person.clone())));
     }
     server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
+    let server = TestServer::start_with(|options| Options { limits: Limits::People, ..options }).await;
+    let ada = server.guest().await;
+    let record = json!({ "game": "pressure", "rules": 1, "players": 2, "setup": "standard",
+        "steps": ["d3d4", "b3b2"] });
+    let wish = json!({ "game": "pressure", "record": record, "seats": [{ "kind": "me" }, { "kind": "me" }] });
+    // As many bytes as a game of some thousand actions has.
+    let long = |bytes: usize| [vec![b' '; bytes], wish.to_string().into_bytes()].concat();
+    let json_type = [("content-type", "application/json")];
+    for (path, bytes, status) in [
+        ("/api/tables", 100 << 10, 200),
+        ("/api/tables", 2 << 20, 200),
+        ("/api/tables", 3 << 20, 413),
+        ("/api/games/pressure/study", 100 << 10, 413),
+        ("/api/account/name", 100 << 10, 413),
+    ] {
+        let answer = server.post_bytes(path, Some(&ada), &json_type, &long(bytes)).await;
+        assert_eq!(answer.status, status, "{path} with {bytes} bytes: {}", answer.json());
+    }
+    let path = format!("/api/tables/{CODE}");
+    let request = Request {
+        method: "PUT",
+        path: &path,
+        cookie: Some(&ada),
+        headers: &json_type,
+        body: &long(100 << 10),
+    };
+    assert_eq!(request_to(&server, request).await.status, 200);
+    let made = server.get(&format!("/api/tables/{CODE}/record"), None).await.json();
+    assert_eq!(made["steps"].as_array().map(Vec::len), Some(2));
+    // Who sends many of them is slowed down before they are read, whatever becomes of them.
+    let body = long(100 << 10);
+    let mut refused = false;
+    for _ in 0..100 {
+        refused |= server.post_bytes("/api/tables", Some(&ada), &json_type, &body).await.status == 429;
+    }
+    assert!(refused);
+    server.stop().await;
+}
+
+async fn request_to(server: &TestServer, request: Request<'_>) -> Answer {
+    client::request(&server.host, request).await.unwrap()
 }

@@ -119,6 +119,80 @@ async fn players_hear_spectators_when_the_game_is_over() {
 }
 
 /// A line of Bob's at a table of Ann's, and the report of it.
+/// The words of somebody who is muted reach no page of whoever muted them, however it asks; unmuted they come back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_muted_is_heard_by_the_others_alone() {
+    let server = TestServer::start().await;
+    let (ann, bob, cleo) = (server.account("Ann").await, server.account("Bob").await, server.guest().await);
+    let code = server.table(&ann, &two()).await;
+    let (mut anns, mut bobs) = (server.connect(&ann).await, server.connect(&bob).await);
+    bobs.does(&code, sit()).await;
+    anns.watch(&code).await;
+    bobs.does(&code, say("good luck")).await;
+    anns.state_until(|state| state["view"]["chat"][0]["text"] == "good luck").await;
+
+    // Muted on one page, unheard on all, what was said before and what is said from now on.
+    assert_eq!(relate(&server, &ann, "Bob", "mute").await, 200);
+    anns.state_until(|state| state["view"]["chat"] == json!([])).await;
+    bobs.does(&code, say("you will lose")).await;
+    anns.does(&code, say("hello all")).await;
+    let heard = anns.state_until(|state| state["view"]["chat"][0]["text"] == "hello all").await;
+    assert_eq!(heard["view"]["chat"].as_array().unwrap().len(), 1);
+    for (who, hears) in [(&ann, false), (&bob, true), (&cleo, true)] {
+        let told = told(&server, Some(who), &code).await;
+        assert_eq!(told.contains("you will lose"), hears, "{told}");
+        assert!(told.contains("hello all"));
+    }
+    // Nor do they call: a challenge of theirs waits for nobody who does not want to hear of it.
+    let clock = json!({ "kind": "none" });
+    let wish = json!({ "name": "Ann", "terms": { "game": "pressure", "clock": clock } });
+    assert_eq!(server.post("/api/challenges", Some(&bob), &wish).await.status, 200);
+    let mut again = server.connect(&ann).await;
+    let inbox = again.socket.hear_until(|message| message["type"] == "inbox").await.unwrap();
+    assert_eq!(inbox["inbox"]["challenges"], json!([]));
+
+    let path = "/api/me/relations/Bob";
+    assert_eq!(server.send("DELETE", path, Some(&ann), &Value::Null).await.status, 200);
+    anns.state_until(|state| state["view"]["chat"][1]["text"] == "you will lose").await;
+    assert!(told(&server, Some(&ann), &code).await.contains("you will lose"));
+    server.stop().await;
+}
+
+/// Somebody who watches from the address of one who plays may be the same person with another browser.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_browser_of_a_player_hears_no_spectators() {
+    let server = TestServer::start_with(|options| Options { behind_proxy: true, ..options }).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let (second, cleo) = (server.guest().await, server.guest().await);
+    let code = server.table(&ann, &two()).await;
+    let mut pages = Vec::new();
+    for (who, address) in
+        [(&ann, "203.0.113.1"), (&bob, "203.0.113.2"), (&second, "203.0.113.1"), (&cleo, "203.0.113.3")]
+    {
+        let from = [("x-forwarded-for", address)];
+        let socket = client::Socket::connect_with(&server.host, Some(who), &from).await.unwrap();
+        pages.push(Player::new(socket));
+    }
+    pages[1].does(&code, sit()).await;
+    for page in &mut pages {
+        page.watch(&code).await;
+    }
+    pages[3].does(&code, say("the left one wins")).await;
+    for (page, hears) in [(2, false), (0, false), (3, true)] {
+        let chat = pages[page].watch(&code).await["view"]["chat"].clone();
+        assert_eq!(chat.to_string().contains("the left one wins"), hears, "{page}: {chat}");
+    }
+    pages[0].does(&code, json!({ "kind": "resign" })).await;
+    pages[2].state_until(|state| state["view"]["chat"][0]["text"] == "the left one wins").await;
+    // A player who was away at the end hears it when they come back, though they know the log.
+    let mut back = server.connect(&bob).await;
+    let watch = json!({ "type": "watch", "table": code, "after": 4, "detail": "events" });
+    back.socket.say(&watch).await.unwrap();
+    let events = back.socket.hear_until(|message| message["type"] == "events").await.unwrap();
+    assert!(events.to_string().contains("the left one wins"), "{events}");
+    server.stop().await;
+}
+
 async fn reported(server: &TestServer, ann: &str, bob: &mut Player) -> (String, Value) {
     let code = server.table(ann, &two()).await;
     bob.does(&code, say("good morning")).await;

@@ -58,7 +58,7 @@ async fn two_who_look_for_the_same_meet() {
     let theirs = inbox(&mut bobs, is_paired).await;
     let code = mine["paired"][0]["table"].as_str().unwrap();
     assert_eq!(theirs["paired"][0]["table"], code);
-    assert_eq!((&mine["paired"][0]["opponent"], &mine["seek"]), (&json!("bob"), &Value::Null));
+    assert_eq!((&mine["paired"][0]["opponents"], &mine["seek"]), (&json!(["bob"]), &Value::Null));
     let card = server.get(&format!("/api/tables/{code}"), None).await.json();
     assert_eq!(card["view"]["config"]["rated"], true);
     assert_eq!(card["view"]["status"], "playing");
@@ -74,7 +74,7 @@ async fn two_who_look_for_the_same_meet() {
     inbox(&mut anns, |inbox| !is_paired(inbox)).await;
     assert_eq!(seek(&server, &ann, &terms(false)).await, 200);
     let again = inbox(&mut guests, is_paired).await;
-    assert_eq!(again["paired"][0]["opponent"], "ann");
+    assert_eq!(again["paired"][0]["opponents"], json!(["ann"]));
     server.stop().await;
 }
 
@@ -149,6 +149,116 @@ async fn a_challenge_reaches_whoever_it_is_for() {
     server.stop().await;
 }
 
+/// What three look for.
+fn for_three(clock: &Value) -> Value {
+    json!({ "game": "vacuum", "players": 3, "clock": clock })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_meet_or_two_and_a_computer() {
+    let server = TestServer::start().await;
+    let pools = server.get("/api/pools", None).await.json();
+    let pool = pools.as_array().unwrap().iter().find(|pool| pool["game"] == "vacuum").unwrap();
+    assert_eq!(pool["players"], json!([2, 3, 4]));
+    let three = for_three(&pool["clocks"][0]);
+    assert_eq!(
+        seek(&server, &server.guest().await, &json!({ "game": "pressure", "players": 3, "clock": clock() }))
+            .await,
+        400
+    );
+
+    let mut people = Vec::new();
+    for name in ["ann", "bob", "cid", "dan", "eve"] {
+        let cookie = server.account(name).await;
+        people.push((server.connect(&cookie).await, cookie));
+    }
+    // Two of them do not want to meet, and two who look for a table of two are no third.
+    let relation = json!({ "relation": "block" });
+    server.send("PUT", "/api/me/relations/cid", Some(&people[0].1), &relation).await;
+    for (place, terms) in [(0, &three), (1, &three), (2, &three), (4, &terms(false))] {
+        assert_eq!(seek(&server, &people[place].1, terms).await, 200);
+    }
+    inbox(&mut people[2].0, |inbox| !inbox["seek"].is_null()).await;
+    assert_eq!(seek(&server, &people[3].1, &three).await, 200);
+    let met = inbox(&mut people[3].0, is_paired).await["paired"][0].clone();
+    let code = met["table"].as_str().unwrap();
+    let table = server.get(&format!("/api/tables/{code}"), None).await.json();
+    let seats: Vec<&Value> = table["view"]["seats"].as_array().unwrap().iter().collect();
+    assert_eq!(seats.len(), 3);
+    let names: Vec<&str> = seats.iter().map(|seat| seat["person"]["name"].as_str().unwrap()).collect();
+    assert!(names.contains(&"bob") && names.contains(&"dan"), "{names:?}");
+    assert!(names.contains(&"ann") != names.contains(&"cid"), "{names:?}");
+
+    // Whoever is left, and one more, take a computer.
+    let left = if names.contains(&"ann") { 2 } else { 0 };
+    let with_computers =
+        async |cookie: &str| server.post("/api/seek?computers=true", Some(cookie), &three).await.status;
+    assert_eq!(with_computers(&people[left].1).await, 200);
+    inbox(&mut people[left].0, |inbox| inbox["seek"]["computers"] == true).await;
+    assert_eq!(with_computers(&people[4].1).await, 200);
+    let met = inbox(&mut people[left].0, is_paired).await["paired"][0].clone();
+    assert_eq!(met["opponents"], json!(["eve"]));
+    let code = met["table"].as_str().unwrap();
+    let table = server.get(&format!("/api/tables/{code}"), None).await.json();
+    let seats = table["view"]["seats"].as_array().unwrap();
+    let computers = seats.iter().filter(|seat| seat["kind"] == "computer").count();
+    assert_eq!((seats.len(), computers), (3, 1), "{seats:?}");
+    let mut rated = three.clone();
+    rated["rated"] = json!(true);
+    assert_eq!(server.post("/api/seek?computers=true", Some(&people[1].1), &rated).await.status, 400);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_for_three_is_a_table_with_the_last() {
+    let server = TestServer::start().await;
+    let mut people = Vec::new();
+    for name in ["ann", "bob", "cid"] {
+        let cookie = server.account(name).await;
+        people.push((server.connect(&cookie).await, cookie));
+    }
+    let days = json!({ "kind": "per-turn", "turn_ms": 3 * 86_400_000_u64 });
+    let wish = json!({ "names": ["bob", "cid"], "terms": for_three(&days), "seat": 2 });
+    let ann = people[0].1.clone();
+    let too_many = json!({ "names": ["bob", "cid"], "terms": terms(false) });
+    assert_eq!(challenge(&server, &ann, &too_many).await.1["error"]["code"], "too-many-people");
+
+    // One accepts, the other declines: it is over, and both who wanted to play are told.
+    let (status, made) = challenge(&server, &ann, &wish).await;
+    assert_eq!(status, 200, "{made}");
+    let id = made["id"].as_str().unwrap();
+    assert_eq!(answer(&server, &people[1].1, id, "accept").await, (200, json!({ "code": null })));
+    inbox(&mut people[0].0, |inbox| inbox["challenges"][0]["others"][0]["answer"] == "accepted").await;
+    assert_eq!(answer(&server, &people[2].1, id, "decline").await.0, 200);
+    for place in [0, 1] {
+        let told = inbox(&mut people[place].0, |inbox| inbox["challenges"][0]["state"] == "declined").await;
+        assert_eq!(told["challenges"][0]["others"][1]["answer"], "declined");
+        let path = format!("/api/challenges/{id}");
+        server.send("DELETE", &path, Some(&people[place].1), &Value::Null).await;
+        inbox(&mut people[place].0, |inbox| inbox["challenges"].as_array().unwrap().is_empty()).await;
+    }
+
+    // All accept, whoever was told by name and whoever has the link; who came with the link may go again.
+    let wish = json!({ "names": ["bob"], "terms": for_three(&days), "seat": 2 });
+    let id = challenge(&server, &ann, &wish).await.1["id"].as_str().unwrap().to_string();
+    let guest = server.guest().await;
+    for (who, what) in [(&guest, "accept"), (&guest, "decline"), (&people[1].1, "accept")] {
+        assert_eq!(answer(&server, who, &id, what).await.0, 200, "{what}");
+    }
+    assert_eq!(answer(&server, &people[1].1, &id, "accept").await.1["error"]["code"], "closed");
+    let (_, accepted) = answer(&server, &people[2].1, &id, "accept").await;
+    let code = accepted["code"].as_str().unwrap();
+    for place in [0, 1] {
+        let told = inbox(&mut people[place].0, is_paired).await;
+        assert_eq!(told["paired"][0]["table"], code);
+        assert_eq!(told["paired"][0]["opponents"].as_array().unwrap().len(), 2);
+    }
+    let table = server.get(&format!("/api/tables/{code}"), None).await.json();
+    assert_eq!(table["view"]["seats"][2]["person"]["name"], "ann");
+    assert_eq!(answer(&server, &guest, &id, "accept").await.1["error"]["code"], "closed");
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_link_is_for_one_and_a_past_game_can_be_played_again() {
     let server = TestServer::start().await;
@@ -156,7 +266,7 @@ async fn a_link_is_for_one_and_a_past_game_can_be_played_again() {
     let (_, made) = challenge(&server, &ann, &json!({ "terms": terms(false), "seat": 0 })).await;
     let id = made["id"].as_str().unwrap();
     let seen = server.get(&format!("/api/challenges/{id}"), None).await.json();
-    assert_eq!((&seen["state"], &seen["mine"], &seen["to"]), (&json!("open"), &json!(false), &Value::Null));
+    assert_eq!((&seen["state"], &seen["mine"], &seen["free"]), (&json!("open"), &json!(false), &json!(1)));
     assert_eq!(answer(&server, &ann, id, "accept").await.1["error"]["code"], "oneself");
     let (_, accepted) = answer(&server, &bob, id, "accept").await;
     let code = accepted["code"].as_str().unwrap().to_string();

@@ -19,7 +19,7 @@ pub struct Waiting {
     pub seek: Option<Seek>,
     /// Tables that exist and to which they have not come yet, the latest first.
     pub pairings: Vec<Pairing>,
-    /// Challenges to them that are open, and theirs that are open or were declined; the latest first.
+    /// Challenges they can answer, and those they accepted that came to nothing, or to nothing yet; the latest first.
     pub challenges: Vec<Challenge>,
 }
 

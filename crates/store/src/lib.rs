@@ -1,5 +1,5 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
-//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
+//! [`Sessions`], [`Ratings`], [`Leaderboards`], [`Statistics`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
 //! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`], [`Roles`], [`Reports`], [`Sanctions`], [`UnwantedWords`] and [`Probe`]; [`Relations`] and
 //! [`Recovery`] are people's own business. [`Store`] is all of them.
@@ -55,6 +55,7 @@ mod secrets;
 mod seeks;
 mod sessions;
 mod sqlite;
+mod statistics;
 mod store;
 mod touched;
 mod unwanted_words;
@@ -62,7 +63,7 @@ mod words;
 
 pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
-pub use challenges::{Challenge, ChallengeState, Challenges, Closed};
+pub use challenges::{Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed};
 pub use contacts::{Contacts, MailAddress, Subscription};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
@@ -78,7 +79,7 @@ pub use lobby::{Idle, Lobby};
 pub use log::{Append, Change, Event, Log, NewEvent};
 pub use online::Online;
 pub use outbox::{Notice, Outbox};
-pub use pairings::{Pairing, Pairings};
+pub use pairings::{Pairing, Pairings, Seated};
 pub use people::{Credential, People, Person};
 pub use plans::{Plan, Plans};
 pub use postgres::Postgres;
@@ -91,9 +92,12 @@ pub use reports::{About, Closure, NewReport, Report, Reports, Ruling, Sanction};
 pub use roles::{Role, Roles};
 pub use sanctions::{Sanctions, Silence, Warning};
 pub use secrets::Secrets;
-pub use seeks::{Alive, Pair, Seek, Seeks};
+pub use seeks::{Alive, Proposal, Seek, Seeks};
 pub use sessions::{Session, Sessions, TokenHash};
 pub use sqlite::Sqlite;
+pub use statistics::{
+    CountedGame, CountedTurn, CountedWay, OpeningPosition, SampledGames, Statistics, WentOn,
+};
 pub use store::Store;
 pub use touched::Touched;
 pub use unwanted_words::UnwantedWords;

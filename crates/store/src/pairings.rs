@@ -1,4 +1,4 @@
-//! Two people who are to play, and the table that is theirs.
+//! People who are to play with each other, and the table that is theirs.
 
 use async_trait::async_trait;
 
@@ -10,7 +10,7 @@ pub trait Pairings: Send + Sync {
     /// Pairings from before that moment whose tables are still to be made, the oldest first.
     async fn unmade_pairings(&self, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>>;
 
-    /// The table exists now; both people hear of it ([`Change::Person`](crate::Change::Person)).
+    /// The table exists now; its people hear of it ([`Change::Person`](crate::Change::Person)).
     async fn pairing_made(&self, code: &str) -> Result<()>;
 
     /// One of these people has come to the table, or does not want to hear of it any more.
@@ -23,15 +23,44 @@ pub trait Pairings: Send + Sync {
     async fn forget_pairings(&self, before_ms: u64) -> Result<u64>;
 }
 
-/// Two people who are to play with each other.
+/// People who are to play with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// Code of their table, which may not exist yet.
     pub code: String,
     /// What they play; the store does not read it.
     pub terms: String,
-    /// Their ids, in the order of the seats.
-    pub people: [String; 2],
+    /// Who they are, in the order of their seats. Computers have the seats that nobody is on.
+    pub people: Vec<Seated>,
     /// When they were paired.
     pub paired_ms: u64,
+}
+
+/// Somebody on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seated {
+    /// Their seat.
+    pub seat: u8,
+    /// Their id.
+    pub person: String,
+}
+
+impl Pairing {
+    /// The ids of its people, in the order of their seats.
+    #[must_use]
+    pub fn ids(&self) -> Vec<String> {
+        self.people.iter().map(|seated| seated.person.clone()).collect()
+    }
+
+    /// Pairings of rows with one of their people each; rows of one pairing follow each other.
+    pub(crate) fn joined(rows: impl IntoIterator<Item = Pairing>) -> Vec<Pairing> {
+        let mut pairings: Vec<Pairing> = Vec::new();
+        for row in rows {
+            match pairings.last_mut().filter(|last| last.code == row.code) {
+                Some(last) => last.people.extend(row.people),
+                None => pairings.push(row),
+            }
+        }
+        pairings
+    }
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::error::Result;
 
 /// What people decided about others. Guests who became one account are one person here, whichever of their ids is
-/// named.
+/// named. Whatever they decide, their other pages hear of it ([`Change::Person`](crate::Change::Person)).
 #[async_trait]
 pub trait Relations: Send + Sync {
     /// From now on that is how a person stands to another; in the place of what was before.

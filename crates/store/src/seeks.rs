@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::Pairing;
 use crate::error::Result;
 
-/// Seeks, and how two of them become a pairing. No server owns a seek: **a pairing takes both seeks away or nothing
+/// Seeks, and how some of them become a pairing. No server owns a seek: **a pairing takes all its seeks away or nothing
 /// happens**, so of several servers that pair the same people one succeeds.
 #[async_trait]
 pub trait Seeks: Send + Sync {
@@ -26,9 +26,9 @@ pub trait Seeks: Send + Sync {
     /// Seeks of people who were here since then, the longest waiting first.
     async fn seeks(&self, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>>;
 
-    /// Makes pairings of seeks, each if both people still look as they did and were here since then; for each whether
+    /// Makes pairings of seeks, each if all its people still look as they did and were here since then; for each whether
     /// it was made.
-    async fn pair(&self, pairs: Vec<Pair>, seen_since_ms: u64) -> Result<Vec<bool>>;
+    async fn pair(&self, proposals: Vec<Proposal>, seen_since_ms: u64) -> Result<Vec<bool>>;
 
     /// Forgets seeks of people who were not here since then; how many.
     async fn forget_seeks(&self, before_ms: u64) -> Result<u64>;
@@ -41,6 +41,8 @@ pub struct Alive {
     pub seen_since_ms: u64,
     /// A pairing to whose table somebody has not come.
     pub paired_since_ms: u64,
+    /// A challenge that nobody answered in time, for those who waited for it.
+    pub expired_since_ms: u64,
 }
 
 /// Somebody who looks for a game.
@@ -48,23 +50,36 @@ pub struct Alive {
 pub struct Seek {
     /// Id of the person, who looks for one thing at a time.
     pub person: String,
-    /// What for. Two who meet have the same text here; the store does not read it.
+    /// What for. Those who meet have the same text here; the store does not read it.
     pub terms: String,
     /// How strong they are at that.
     pub rating: f64,
-    /// How many games more they began than not, lately.
-    pub lead: i32,
+    /// How often they had each seat, lately; nothing if that is not known.
+    pub seats: Vec<u32>,
+    /// Whether computers may take the seats that nobody is found for.
+    pub computers: bool,
     /// Since when.
     pub since_ms: u64,
     /// When they were last here.
     pub seen_ms: u64,
 }
 
-/// Two seeks that are to become a pairing, in the order of its people.
+/// Seeks that are to become a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct Proposal {
     /// What they become.
     pub pairing: Pairing,
-    /// Since when each has looked: with another moment it is another seek.
-    pub since_ms: [u64; 2],
+    /// Since when each of its people has looked: with another moment it is another seek.
+    pub since_ms: Vec<u64>,
+}
+
+/// The counts of seats as they lie in the database.
+pub(crate) fn seats_text(seats: &[u32]) -> String {
+    let counts: Vec<String> = seats.iter().map(u32::to_string).collect();
+    format!("[{}]", counts.join(","))
+}
+
+/// What [`seats_text`] wrote.
+pub(crate) fn read_seats(text: &str) -> Vec<u32> {
+    serde_json::from_str(text).unwrap_or_default()
 }

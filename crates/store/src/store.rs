@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::{
     Bans, Challenges, Contacts, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
     Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
-    Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Seeks, Sessions, Touched,
+    Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Seeks, Sessions, Statistics, Touched,
     UnwantedWords, WordStore,
 };
 
@@ -25,6 +25,7 @@ pub trait Store:
     + Sessions
     + Ratings
     + Leaderboards
+    + Statistics
     + FairPlay
     + Progress
     + Heartbeats

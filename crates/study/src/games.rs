@@ -1,7 +1,7 @@
 //! What there is to play, as the page is told.
 
 use catalog::{AnyGame, Content};
-use engine::{Character, Level, LevelInfo, Player, Portrait, Says};
+use engine::{Character, LevelInfo, Player, Portrait, Says};
 use game::{Presentation, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -53,12 +53,18 @@ pub struct SetupInfo {
 #[derive(Serialize, TS, JsonSchema)]
 pub struct ComputerInfo {
     id: String,
-    /// From 1, the weakest.
-    level: u8,
+    /// From 1, the weakest; nothing for one that adapts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    level: Option<u8>,
     /// One word, from beginner to expert.
     name: &'static str,
     /// What to expect of it.
     line: &'static str,
+    /// About how strong it is in this game, from games between the levels; nothing where nobody has measured it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    rating: Option<u16>,
 }
 
 /// A computer player with a way of its own.
@@ -99,15 +105,18 @@ impl GameInfo {
             symbols: symbols(game.id(), ""),
             styles: [own].into_iter().chain(others).map(style).collect(),
             clock: game.presentation().clock.into(),
-            computers: (1..).zip(&Level::INFOS).map(ComputerInfo::new).collect(),
+            computers: Player::all().filter_map(|player| ComputerInfo::new(game, &player)).collect(),
             characters: game.characters().iter().map(CharacterInfo::new).collect(),
         }
     }
 }
 
 impl ComputerInfo {
-    fn new((level, info): (u8, &LevelInfo)) -> ComputerInfo {
-        ComputerInfo { id: Player::Level(level).to_string(), level, name: info.name, line: info.line }
+    fn new(game: &dyn AnyGame, player: &Player) -> Option<ComputerInfo> {
+        let LevelInfo { name, line } = *player.info()?;
+        let level = player.level();
+        let rating = level.zip(game.level_ratings()).map(|(level, ratings)| ratings[usize::from(level) - 1]);
+        Some(ComputerInfo { id: player.to_string(), level, name, line, rating })
     }
 }
 

@@ -37,6 +37,8 @@ pub struct StudyWish {
 pub struct Studied {
     /// The position as text.
     position: String,
+    /// What the position is known by where games are counted.
+    key: String,
     /// The seat to move.
     mover: Seat,
     /// How many turns were ended.
@@ -133,6 +135,7 @@ impl StudyWish {
     pub fn studied(&self, game: &str) -> Result<Studied, StudyError> {
         let play = self.play(game)?;
         Ok(Studied {
+            key: game::fingerprint(&play.position()),
             position: play.position(),
             mover: play.mover(),
             turn: play.turn(),

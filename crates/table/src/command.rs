@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::tagged::tagged;
 use crate::{Identity, Room};
 
 /// Chosen by whoever gives the command: sent twice, it acts once.
@@ -24,7 +25,8 @@ pub struct Issued<'a> {
 /// A request of a person to change the table. What only a server may say is [`crate::ServerCommand`], which has
 /// no form on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "kind")]
 pub enum Command {
     /// Take a seat: an open one, or one's own back from the computer.
     Sit {
@@ -117,6 +119,8 @@ pub enum Command {
     /// Ask for another game with the seats rotated; it is made when everyone asked.
     Rematch,
 }
+
+tagged! { Command }
 
 /// What a command meets besides the table: what a pure state machine cannot know by itself.
 #[derive(Clone, Copy)]

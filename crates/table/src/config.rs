@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use ts_rs::TS;
 
+use crate::tagged::tagged;
+
 /// What was chosen when the table was made; it never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -47,7 +49,9 @@ fn yes() -> bool {
 
 /// How time is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum ClockRule {
     /// Take your time.
     None,
@@ -65,6 +69,8 @@ pub enum ClockRule {
     },
 }
 
+tagged! { ClockRule }
+
 /// Who finds a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -77,7 +83,9 @@ pub enum Visibility {
 
 /// What becomes of the seat of someone who stays away when it is their turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum Absence {
     /// Everyone waits.
     Wait,
@@ -94,6 +102,8 @@ pub enum Absence {
         player: String,
     },
 }
+
+tagged! { Absence }
 
 /// A configuration that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

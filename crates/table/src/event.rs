@@ -1,15 +1,17 @@
 //! What happened at a table.
 
-use game::{Departure, Seat};
+use game::{Departure, Seat, TreeError, from_tree};
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 use ts_rs::TS;
 
+use crate::tagged::tagged;
 use crate::{CommandId, Config, Person, PersonId, Room};
 
 /// An event with the server's time, and the command that caused it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Entry {
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
@@ -24,9 +26,29 @@ pub struct Entry {
     pub event: Event,
 }
 
+/// The fields of its own are taken out of the tree, and what is left is the event: see [`mod@crate::tagged`].
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entry, D::Error> {
+        let mut fields = Map::deserialize(deserializer)?;
+        let mut field = |name| fields.remove(name).unwrap_or_default();
+        let (at_ms, command, by) = (field("at_ms"), field("command"), field("by"));
+        let read = || -> Result<Entry, TreeError> {
+            Ok(Entry {
+                at_ms: from_tree(at_ms)?,
+                command: from_tree(command)?,
+                by: from_tree(by)?,
+                event: from_tree(Value::Object(fields))?,
+            })
+        };
+        read().map_err(D::Error::custom)
+    }
+}
+
 /// Something that happened. The log of a table is a list of these; nothing else is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum Event {
     /// The table was made. Always the first event.
     Created {
@@ -34,7 +56,6 @@ pub enum Event {
         #[serde(default = "first_version")]
         rules: u32,
         /// All that was chosen, the game among it.
-        #[serde(deserialize_with = "from_tree")]
         config: Config,
         /// The person who made it, seated or not.
         host: Person,
@@ -186,6 +207,8 @@ pub enum Event {
     },
 }
 
+tagged! { Event }
+
 /// Why the result of a rated game changes no ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -196,13 +219,6 @@ pub enum NotRated {
     SamePair,
     /// Two of them play from the same address.
     SameAddress,
-}
-
-/// Reads by way of a tree, as new tables are read in the page: what is tagged would be read in a way of its own, which is
-/// all the code of a configuration once more for the page to fetch.
-fn from_tree<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Config, D::Error> {
-    let tree = serde_json::Value::deserialize(deserializer)?;
-    Config::deserialize(tree).map_err(D::Error::custom)
 }
 
 fn first_version() -> u32 {

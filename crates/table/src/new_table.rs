@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::tagged::tagged;
 use crate::{
     Absence, ClockRule, Config, ConfigError, Entry, Event, Identity, Occupant, Person, Table, Visibility,
     is_client_code,
@@ -51,7 +52,9 @@ pub struct NewTable {
 
 /// A seat at a table to make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum NewSeat {
     /// For whoever comes.
     Open,
@@ -63,6 +66,8 @@ pub enum NewSeat {
         player: String,
     },
 }
+
+tagged! { NewSeat }
 
 fn by_link() -> Visibility {
     Visibility::Link
@@ -165,7 +170,7 @@ impl NewTable {
 #[must_use]
 pub fn may_sit(game: &str, player: &str) -> bool {
     match catalog::player(player) {
-        Ok(Player::Random | Player::Greedy | Player::Level(_)) => true,
+        Ok(Player::Random | Player::Greedy | Player::Level(_) | Player::Adaptive) => true,
         Ok(Player::Character(character)) => {
             catalog::find(game).is_some_and(|game| game.characters().contains(character))
         }

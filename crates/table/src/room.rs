@@ -1,10 +1,12 @@
 //! The two rooms of a table, so that nobody who plays hears what spectators think of the game.
 
+use std::collections::BTreeSet;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Entry, Event, Identity, Occupant, Status, Table, TableView};
+use crate::{Entry, Event, Identity, Occupant, PersonId, Table, TableView};
 
 /// Where something is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -23,18 +25,37 @@ impl Room {
     }
 }
 
-impl Table {
-    /// Whether somebody plays here right now, themselves or through the computer they lent their seat to: what
-    /// spectators say is kept from them.
+/// What of a table's talk is kept from somebody.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Unheard {
+    /// What spectators say among themselves.
+    pub spectators: bool,
+    /// Whatever these people say.
+    pub people: BTreeSet<PersonId>,
+}
+
+impl Unheard {
+    /// Nothing but what spectators say.
     #[must_use]
-    pub fn is_kept_from(&self, who: &Identity) -> bool {
-        self.status() == Status::Playing && self.has_seat(who)
+    pub fn spectators() -> Unheard {
+        Unheard { spectators: true, people: BTreeSet::new() }
+    }
+
+    fn keeps(&self, person: &PersonId, room: Room) -> bool {
+        self.spectators && room == Room::Spectators || self.people.contains(person)
+    }
+}
+
+impl Table {
+    /// Whose the seats are: who plays, themselves or through the computer they lent their seat to.
+    pub fn owners(&self) -> impl Iterator<Item = &PersonId> {
+        self.seats.iter().filter_map(Occupant::owner)
     }
 
     /// Whether a seat is somebody's.
     #[must_use]
     pub fn has_seat(&self, who: &Identity) -> bool {
-        self.seats.iter().filter_map(Occupant::owner).any(|owner| who.is(owner))
+        self.owners().any(|owner| who.is(owner))
     }
 
     /// Whether spectators have said anything lately.
@@ -42,29 +63,37 @@ impl Table {
     pub fn has_spectators_talk(&self) -> bool {
         self.chat.iter().any(|said| said.room == Room::Spectators)
     }
+
+    /// Who has said anything lately.
+    pub fn speakers(&self) -> impl Iterator<Item = &PersonId> {
+        self.chat.iter().map(|said| &said.person.id)
+    }
 }
 
 impl TableView {
-    /// The same for somebody who does not hear the spectators.
+    /// The same for somebody who does not hear all of it.
     #[must_use]
-    pub fn without_spectators(mut self) -> TableView {
-        self.chat.retain(|said| said.room == Room::Table);
+    pub fn without(mut self, unheard: &Unheard) -> TableView {
+        self.chat.retain(|said| !unheard.keeps(&said.person.id, said.room));
         self
     }
 }
 
 impl Entry {
-    /// Whether a spectator said it to spectators.
+    /// Whoever said something, and in which room.
     #[must_use]
-    pub fn is_spectators_talk(&self) -> bool {
-        matches!(self.event, Event::Chatted { room: Room::Spectators, .. })
+    pub fn speaker(&self) -> Option<(&PersonId, Room)> {
+        match &self.event {
+            Event::Chatted { person, room, .. } => Some((&person.id, *room)),
+            _ => None,
+        }
     }
 
-    /// The same for somebody who does not hear the spectators: it happened, without its words.
+    /// The same for somebody who does not hear all of it: it happened, without its words.
     #[must_use]
-    pub fn without_spectators(&self) -> Entry {
+    pub fn without(&self, unheard: &Unheard) -> Entry {
         let mut entry = self.clone();
-        if entry.is_spectators_talk() {
+        if self.speaker().is_some_and(|(person, room)| unheard.keeps(person, room)) {
             entry.take_words();
         }
         entry

@@ -4,11 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::tagged::tagged;
 use crate::{Identity, Person, PersonId};
 
 /// What is on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum Occupant {
     /// Nobody.
     Open,
@@ -26,6 +29,8 @@ pub enum Occupant {
         instead_of: Option<PersonId>,
     },
 }
+
+tagged! { Occupant }
 
 impl Occupant {
     /// Whether that person holds the seat.

@@ -45,6 +45,23 @@ fn it_goes_on_with_the_computer_and_the_clock_as_they_were() {
 }
 
 #[test]
+fn a_free_table_stays_free() {
+    let free = json!({"game": "glyph-grid", "free": true, "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let save = made(free, 1000).save(21_000);
+    let text = serde_json::to_string(&save).unwrap();
+    assert_eq!(Save::read(text.as_bytes()).unwrap(), save, "what is written is read");
+    let again = made(serde_json::to_value(save.resumed()).unwrap(), 900_000);
+    assert!(again.config().free);
+    assert_eq!(
+        again.seats().iter().filter(|seat| seat.person().is_some()).count(),
+        1,
+        "open seats stay open"
+    );
+    let other = made(against_the_computer(), 1000).save(21_000);
+    assert!(!serde_json::to_string(&other).unwrap().contains("free"), "older programs read all others");
+}
+
+#[test]
 fn whoever_is_not_known_here_is_a_person() {
     let mut save = made(against_the_computer(), 0).save(0);
     for player in ["level:99", "time:1000", "somebody"] {

@@ -4,12 +4,14 @@ import type {
   AccountInfo,
   BoardName,
   Card,
+  Figures,
   GameInfo,
   GameRecord,
   Leaderboard,
   Me,
   NewTable,
   NoticeChoices,
+  Openings,
   Planned,
   Played,
   Profile,
@@ -56,6 +58,12 @@ export const ratingHistory = (name: string, game: string, timeClass: string) =>
 export const leaderboards = () => request<BoardName[]>('/api/leaderboards');
 export const leaderboard = (game: string, timeClass: string) =>
   request<Leaderboard>(`/api/leaderboards/${game}/${timeClass}`);
+/** How people's games went on from a position. */
+export const openingsFrom = (game: string, position: string, against: 'people' | 'computers') =>
+  request<Openings>(`/api/games/${encodeURIComponent(game)}/openings?${query({ position, against })}`);
+/** What people's games of a kind say. */
+export const figures = (game: string, which: { players?: number; setup?: string }) =>
+  request<Figures>(`/api/games/${encodeURIComponent(game)}/figures?${query(which)}`);
 export const watchable = () => request<Watched[]>('/api/watch');
 /** Those of the ids that belong to accounts. */
 export const accountsOf = (ids: string[]) => request<AccountInfo[]>(`/api/accounts?${query({ ids: ids.join(',') })}`);

@@ -10,9 +10,8 @@ import { settings } from '../settings/settings.svelte';
 
 export type Way = 'computer' | 'here' | 'online';
 
-/** The table a click on a card means: the game's usual setup, the visitor on the first seat. */
-export function tableFor(game: GameInfo, way: Way): NewTable {
-  const players = game.setups[0]?.players ?? 2;
+/** The table a click on a card means: for as many as the game usually is, the visitor on the first seat. */
+export function tableFor(game: GameInfo, way: Way, players = game.setups[0]?.players ?? 2): NewTable {
   const others: Record<Way, NewSeat> = {
     computer: { kind: 'computer', player: preferredComputer(game) },
     here: { kind: 'me' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimateText, scale, tickText, ticks, type Chart } from './chart';
+import type { Chart } from '../api/types';
+import { estimateText, scale, tickText, ticks } from './chart';
 
 const PLAIN: Chart = {
   id: 'seats',

@@ -1,23 +1,6 @@
 /** The study of a game as `plenum lab` writes it, and where things lie in its charts. No statistics here. */
 
-export interface Estimate {
-  value: number;
-  low: number;
-  high: number;
-}
-
-export interface Chart {
-  id: string;
-  title: string;
-  note: string;
-  layout: 'line' | 'rows';
-  unit: 'percent' | 'number';
-  x: string;
-  y: string;
-  reference: number | null;
-  categories: string[];
-  series: { name: string; values: (Estimate | null)[] }[];
-}
+import type { Chart, Estimate } from '../api/types';
 
 export interface Strength {
   player: { id: string; name: string };

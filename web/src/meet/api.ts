@@ -4,14 +4,16 @@ import { post, request, send } from '../api/http';
 import type { ChallengeInfo, Followed, Hidden, OnlineInfo, Pool, Terms } from '../api/types';
 
 export const pools = () => request<Pool[]>('/api/pools');
-export const seek = (terms: Terms) => post('/api/seek', terms);
+/** Looks for a game; with computers on the seats that nobody is found for, if one likes. */
+export const seek = (terms: Terms, computers: boolean) =>
+  post(computers ? '/api/seek?computers=true' : '/api/seek', terms);
 export const stopSeeking = () => remove('/api/seek');
 /** The visitor has come to a table that was made for them, or does not want to. */
 export const seePairing = (code: string) => remove(`/api/pairings/${encodeURIComponent(code)}`);
 
-/** A challenge to an account, or to whoever has the link. */
+/** A challenge to accounts; places without a name are for whoever has the link. */
 export interface NewChallenge {
-  name?: string;
+  names: string[];
   terms: Terms;
   seat: number | null;
 }
@@ -20,10 +22,11 @@ export const challenge = (challenge: NewChallenge) => post<ChallengeInfo>('/api/
 export const challengeRematch = (code: string) =>
   post<ChallengeInfo>(`/api/tables/${encodeURIComponent(code)}/rematch`, null);
 export const challengeAt = (id: string) => request<ChallengeInfo>(at(id));
-export const acceptChallenge = (id: string) => post<{ code: string }>(`${at(id)}/accept`, null);
-/** Declines somebody's challenge, or withdraws one's own. */
+/** Accepts a challenge; there is no table while others are awaited. */
+export const acceptChallenge = (id: string) => post<{ code: string | null }>(`${at(id)}/accept`, null);
+/** Declines somebody's challenge, withdraws one's own, or goes again from one whose link one followed. */
 export const declineChallenge = (id: string) => post(`${at(id)}/decline`, null);
-/** The visitor has seen that theirs was declined. */
+/** The visitor has seen what became of it. */
 export const dismissChallenge = (id: string) => remove(at(id));
 
 export const online = () => request<OnlineInfo>('/api/online');

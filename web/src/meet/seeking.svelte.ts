@@ -10,13 +10,16 @@ class Seeking {
   /** What was asked for on this page: here one is moved to the table, elsewhere asked. */
   wanted = $state.raw<Terms | null>(null);
   busy = $state(false);
+  /** Whether computers may take the seats that nobody is found for. */
+  #computers = false;
   /** The connection on which the server last said that it looks. */
   #knownOn = 0;
 
-  async look(terms: Terms): Promise<void> {
+  async look(terms: Terms, computers = false): Promise<void> {
     this.wanted = terms;
+    this.#computers = computers;
     this.#knownOn = connection.connections;
-    await this.#do(() => seek(terms));
+    await this.#do(() => seek(terms, computers));
   }
 
   async stop(): Promise<void> {
@@ -31,7 +34,9 @@ class Seeking {
       return;
     }
     // Only a connection that was lost can have cost the seek; whoever stopped it on another page meant it.
-    if (this.wanted !== null && this.#knownOn < connection.connections && !this.busy) void this.look(this.wanted);
+    if (this.wanted !== null && this.#knownOn < connection.connections && !this.busy) {
+      void this.look(this.wanted, this.#computers);
+    }
   }
 
   async #do(work: () => Promise<unknown>): Promise<void> {

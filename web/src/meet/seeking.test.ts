@@ -8,13 +8,18 @@ vi.mock('./api', () => ({ seek: asked.seek, stopSeeking: asked.stop }));
 
 const { seeking } = await import('./seeking.svelte');
 
-const TERMS: Terms = { game: 'a game', clock: { kind: 'total', total_ms: 180_000, increment_ms: 2_000 }, rated: false };
+const TERMS: Terms = {
+  game: 'a game',
+  players: 3,
+  clock: { kind: 'total', total_ms: 180_000, increment_ms: 2_000 },
+  rated: false,
+};
 const NOTHING: Inbox = { seek: null, paired: [], challenges: [] };
-const SEEKING: Inbox = { ...NOTHING, seek: { terms: TERMS, since_ms: 0 } };
+const SEEKING: Inbox = { ...NOTHING, seek: { terms: TERMS, computers: true, since_ms: 0 } };
 
 beforeEach(async () => {
   connection.connections = 1;
-  await seeking.look(TERMS);
+  await seeking.look(TERMS, true);
   seeking.told(SEEKING);
   asked.seek.mockClear();
 });
@@ -22,7 +27,7 @@ beforeEach(async () => {
 it('looks again when a new connection knows nothing of it', () => {
   connection.connections = 2;
   seeking.told(NOTHING);
-  expect(asked.seek).toHaveBeenCalledExactlyOnceWith(TERMS);
+  expect(asked.seek).toHaveBeenCalledExactlyOnceWith(TERMS, true);
 });
 
 it('does not when the server still knows, when somebody was found, or when it was stopped', async () => {
@@ -32,7 +37,7 @@ it('does not when the server still knows, when somebody was found, or when it wa
   expect(asked.seek, 'stopped on another page').not.toHaveBeenCalled();
 
   connection.connections = 3;
-  seeking.told({ ...NOTHING, paired: [{ table: 't', terms: TERMS, opponent: 'Ann', paired_ms: 0 }] });
+  seeking.told({ ...NOTHING, paired: [{ table: 't', terms: TERMS, opponents: ['Ann'], paired_ms: 0 }] });
   seeking.told(NOTHING);
   expect(asked.seek, 'paired').not.toHaveBeenCalled();
 

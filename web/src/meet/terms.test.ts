@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ClockRule } from '../api/types';
-import { beginsText, offerText, shortClock } from './terms';
+import type { ChallengeInfo, ClockRule } from '../api/types';
+import { awaitedText, beginsText, offerText, outcomeText, shortClock } from './terms';
 
 const BLITZ: ClockRule = { kind: 'total', total_ms: 180_000, increment_ms: 2_000 };
 
-describe('what two are to play, in words', () => {
+describe('what people are to play, in words', () => {
   it.each<[ClockRule, string]>([
     [BLITZ, '3 + 2'],
     [{ kind: 'none' }, 'no clock'],
@@ -13,17 +13,34 @@ describe('what two are to play, in words', () => {
   ])('%o is %s', (clock, text) => expect(shortClock(clock)).toBe(text));
 
   it('says the game, the time and what it is for', () => {
-    expect(offerText({ game: 'a game', clock: BLITZ, rated: true })).toBe('a game · 3 + 2 · rated');
-    expect(offerText({ game: 'a game', setup: 'wide', clock: BLITZ, rated: false })).toBe(
-      'a game · wide · 3 + 2 · casual',
+    expect(offerText({ game: 'a game', players: 2, clock: BLITZ, rated: true })).toBe('a game · 3 + 2 · rated');
+    expect(offerText({ game: 'a game', players: 3, setup: 'wide', clock: BLITZ, rated: false })).toBe(
+      'a game · 3 players · wide · 3 + 2 · casual',
     );
   });
 
-  it.each<[number | null, boolean, string]>([
-    [null, false, 'A lot decides who begins.'],
-    [0, true, 'You begin.'],
-    [1, true, 'You play second.'],
-    [0, false, 'Ann begins.'],
-    [1, false, 'You begin.'],
-  ])('seat %s, mine %s: %s', (seat, mine, text) => expect(beginsText({ seat, mine, from: 'Ann' })).toBe(text));
+  it.each<[number | null, string | null, string]>([
+    [null, null, 'A lot decides who begins.'],
+    [0, 'me', 'You begin.'],
+    [1, 'Ann', 'Ann begins.'],
+    [2, null, 'You play third.'],
+    [null, 'Ann', 'Ann begins.'],
+  ])('seat %s, %s begins: %s', (seat, begins, text) => expect(beginsText({ seat, begins })).toBe(text));
+
+  const other = (name: string, answer: ChallengeInfo['others'][number]['answer']) => ({
+    name,
+    answer,
+    account: true,
+    me: false,
+  });
+
+  it('says who is awaited, and what became of it', () => {
+    const others = [other('Ann', 'awaited'), other('Bob', 'accepted'), other('Cid', 'awaited')];
+    expect(awaitedText({ others, free: 0 })).toBe('Ann and Cid');
+    expect(awaitedText({ others, free: 2 })).toBe('Ann, Cid and 2 people with the link');
+    expect(awaitedText({ others: [], free: 1 })).toBe('somebody with the link');
+    const declined = { from: 'Dan', others: [other('Ann', 'declined'), ...others] };
+    expect(outcomeText({ ...declined, state: 'declined' })).toBe('Ann does not want to play now.');
+    expect(outcomeText({ ...declined, state: 'withdrawn' })).toBe('Dan has withdrawn the challenge.');
+  });
 });

@@ -155,12 +155,19 @@ export class Mirrored implements Watcher {
       this.#rename();
       const { new: unmade } = door.call({ type: 'to-send', table });
       if (unmade && !(await this.#make(unmade))) return;
-      after = this.#state?.known ?? 0;
+      // Whose copy lacks words asks for everything: they may be told by now.
+      after = this.#lacksWords() ? 0 : (this.#state?.known ?? 0);
     }
     if (this.#isClosed || !connection.isOpen) return;
     connection.send({ type: 'watch', table, after, detail: 'events', thinks: this.thinker !== null });
     this.#unanswered.clear();
     this.#done.clear();
+  }
+
+  /** Whether something was said that this browser does not know: it was kept from its person when it was told. */
+  #lacksWords(): boolean {
+    const { entries } = this.door.call({ type: 'keep', table: this.code, after: 0 });
+    return entries.some((entry) => entry.kind === 'chatted' && entry.text === '');
   }
 
   /** Has the server make the table that was made here; whether it did. */

@@ -41,6 +41,7 @@ export function placesOf(id: string): Place[] {
     { name: 'learn', href: `/learn/${id}`, text: 'Lessons', there: game.content.lessons },
     { name: 'puzzles', href: `/puzzles/${id}`, text: 'Puzzles', there: game.content.puzzles },
     { name: 'study', href: `/study/${id}`, text: 'Study', there: true },
+    { name: 'explore', href: `/explore/${id}`, text: 'Openings', there: game.content.openings || !connection.isAlone },
     { name: 'rules', href: `/rules/${id}`, text: 'Rules', there: game.content.manual },
     { name: 'lab', href: `/lab/${id}`, text: 'Laboratory', there: game.content.lab },
     { name: 'ladder', href: `/ladder/${id}`, text: 'Ladder', there: game.characters.length > 0 },

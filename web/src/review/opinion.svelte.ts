@@ -2,7 +2,8 @@
 
 import { sentenceOf } from '../api/http';
 import { analysis } from '../api/lines';
-import type { Analysis, StudyWish } from '../api/types';
+import type { Analysis, Scene, StudyWish } from '../api/types';
+import { arrowsOf, type Arrow } from '../board/arrows';
 
 const LINES = 3;
 /** Who steps quickly through positions wants no opinion of each. */
@@ -42,6 +43,12 @@ export class Opinion {
     } catch (error) {
       if (!mine.signal.aborted) this.problem = sentenceOf(error);
     }
+  }
+
+  /** The best turn over the board it is thought of. */
+  arrowsOver(scene: Scene): Arrow[] {
+    const best = this.on ? this.analysis?.lines[0]?.turns[0] : undefined;
+    return arrowsOf(best?.map(({ gesture }) => gesture) ?? [], scene, 'better');
   }
 
   cancel(): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Diagram } from './manual';
-import { isWalked, squaresShown, studyAddress, studyOf } from './walk';
+import { askedIn } from '../study/address';
+import { isWalked, squaresShown, studyAddress } from './walk';
 import { wayBack } from './wayBack';
 
 const frame = { pieces: [], overlays: [] };
@@ -27,19 +28,11 @@ test('squares outside of the diagram are not pointed out', () => {
   ]);
 });
 
-test.each([[[], 0] as const, [['a1b1', 'supply a1 b1 2'], 1] as const])('to the study and back: %j', (actions, at) => {
-  const address = new URL(studyAddress('go', diagram([...actions]), at), 'http://here');
+test('the study of a diagram', () => {
+  const address = new URL(studyAddress('go', diagram(['a1b1', 'b1a1']), 1), 'http://here');
   expect(address.pathname).toBe('/study/go');
-  expect(studyOf(address.search)).toEqual({ position: '5/5 w', actions, at });
+  expect(askedIn(address.search)).toEqual({ start: { position: '5/5 w' }, actions: ['a1b1', 'b1a1'], at: 1 });
 });
-
-test.each([
-  ['', { position: '', actions: [], at: 0 }],
-  ['?position=p', { position: 'p', actions: [], at: 0 }],
-  ['?line=a,b', { position: '', actions: ['a', 'b'], at: 2 }],
-  ['?line=a,b&at=9', { position: '', actions: ['a', 'b'], at: 2 }],
-  ['?line=a,b&at=x', { position: '', actions: ['a', 'b'], at: 2 }],
-])('%s', (search, expected) => expect(studyOf(search)).toEqual(expected));
 
 test.each([
   ['', null],

@@ -1,6 +1,7 @@
 /** Walking through a diagram, and the way from it to the study page. */
 
 import { squaresOf } from '../api/steps';
+import { address } from '../study/address';
 import type { Diagram, DiagramFrame } from './manual';
 
 /** Whether a diagram is one board with steps, rather than a board before and a board after. */
@@ -16,22 +17,5 @@ export function squaresShown(diagram: Diagram, { gesture }: DiagramFrame): strin
 
 /** The study of a diagram: its whole line, opened after so many actions. */
 export function studyAddress(game: string, { position, actions }: Diagram, at: number): string {
-  const query = new URLSearchParams({ position });
-  if (actions.length > 0) {
-    query.set('line', actions.join(','));
-    query.set('at', String(at));
-  }
-  return `/study/${game}?${query}`;
-}
-
-/** What an address of the study page asks for. */
-export function studyOf(search: string): { position: string; actions: string[]; at: number } {
-  const query = new URLSearchParams(search);
-  const actions = (query.get('line') ?? '').split(',').filter((action) => action !== '');
-  const at = Number(query.get('at') ?? actions.length);
-  return {
-    position: query.get('position') ?? '',
-    actions,
-    at: Number.isInteger(at) ? Math.min(Math.max(at, 0), actions.length) : actions.length,
-  };
+  return address('study', game, { start: { position }, actions, at });
 }

@@ -10,6 +10,7 @@ const PLACES: Record<string, string> = {
   learn: 'Back to the lesson',
   puzzles: 'Back to the puzzle',
   study: 'Back to the study',
+  explore: 'Back to the openings',
 };
 
 /** Where the tab was opened from, if that was a place to go on at. */

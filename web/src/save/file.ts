@@ -5,8 +5,8 @@ export class NoSave extends Error {}
 
 const MAX_FILE_BYTES = 8 << 20;
 const MAX_TEXT_BYTES = 2 << 20;
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const KEYWORD = 'plenum-record';
+export const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+export const KEYWORD = 'plenum-record';
 
 const DAMAGED = 'That picture is damaged or incomplete. Try to get the file once more.';
 const TOO_LONG = 'The record in that file is too long to be a game: records have at most 2 MB.';

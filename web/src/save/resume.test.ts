@@ -13,11 +13,18 @@ function saved(...seats: SavedSeat[]): OpenedSave {
   return { record, table: { seats, clock, left_ms: [9000, 7000], take_backs: false }, turn: 4, over: false };
 }
 
+function free(...seats: SavedSeat[]): OpenedSave {
+  const table = { seats, clock: { kind: 'none' }, take_backs: true, free: true } as const;
+  return { record: { ...record, players: seats.length }, table, turn: 4, over: false };
+}
+
 test.each<[string, OpenedSave, string[]]>([
   ['the computer comes back', saved(ann, computer), ['me', 'level:3']],
   ['whoever has my name is me, and others may come', saved(ben, ann), ['open', 'me']],
   ['where nobody has it all are at this screen', saved(ben, { kind: 'person', name: 'Cid' }), ['me', 'me']],
   ['a computer that is not known here is a person', saved(ben, { kind: 'computer', player: 'level:99' }), ['me', 'me']],
+  ['a free table needs nobody on its seats', free(ann, computer, ben), ['me', 'level:3', 'open']],
+  ['not even whoever loads it', free(ben, { kind: 'open' }), ['open', 'open']],
   ['a plain record says nothing of seats', { record, table: null, turn: 0, over: false }, ['me', 'me']],
 ])('%s', (_, save, takers) => {
   expect(takersOf(save, 'Ann', (player) => player === 'level:3')).toEqual(takers);
@@ -35,4 +42,9 @@ test('the table goes on with its clock, or without', () => {
   const without = resumed(save, ['me', 'open'], false);
   expect(without.clock).toEqual({ kind: 'none' });
   expect(without.left_ms).toBeUndefined();
+});
+
+test('a free table stays one', () => {
+  expect(resumed(free(ann, ben), ['me', 'open'], true)).toMatchObject({ free: true, clock: { kind: 'none' } });
+  expect(resumed(saved(ann, computer), ['me', 'level:3'], true).free).toBe(false);
 });

@@ -14,14 +14,15 @@ export function seatsOf({ record, table }: OpenedSave): SavedSeat[] {
 
 /**
  * As it was: computers that are known here on their seats. Of several people the one with my name is me and the others
- * may come; where nobody has it, the people are all at this screen.
+ * may come; where nobody has it, the people are all at this screen. At a free table nobody needs a seat to move.
  */
 export function takersOf(save: OpenedSave, myName: string, isKnown: (player: string) => boolean): Taker[] {
   const seats = seatsOf(save);
   const isNamed = seats.some((seat) => seat.kind === 'person' && seat.name === myName);
   return seats.map((seat) => {
     if (seat.kind === 'computer' && isKnown(seat.player)) return seat.player;
-    if (isNamed && (seat.kind !== 'person' || seat.name !== myName)) return 'open';
+    const isMine = seat.kind === 'person' && seat.name === myName;
+    if ((isNamed || save.table?.free) && !isMine) return 'open';
     return 'me';
   });
 }
@@ -36,6 +37,7 @@ export function resumed({ record, table }: OpenedSave, takers: Taker[], withCloc
     clock,
     ...(clock.kind !== 'none' && table?.left_ms ? { left_ms: table.left_ms } : {}),
     take_backs: table?.take_backs ?? true,
+    free: table?.free ?? false,
     seats: takers.map(seatOf),
     visibility: 'link',
   };

@@ -1,9 +1,10 @@
 /** A game on the page alone: it begins anywhere, goes forth and back, and the server keeps nothing of it. */
 
+import { games } from '../api/games.svelte';
 import { HttpError, sentenceOf } from '../api/http';
-import { actionOf, sameStep } from '../api/steps';
+import { actionOf, sameStep, stepsOf } from '../api/steps';
 import { study } from '../api/study';
-import type { Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
+import type { ActionView, GameRecord, Gesture, MenuEntry, Seat, Step, Studied, StudyWish } from '../api/types';
 import { Hand, type Feedback } from '../board/hand.svelte';
 import { afterPaint } from '../parts/afterPaint';
 import { sound } from '../sound/sound';
@@ -56,6 +57,20 @@ export class Study {
     return { ...this.#start, steps: this.line.slice(0, this.at) };
   }
 
+  /** The game as far as the board shows it, as a file keeps it. */
+  get record(): GameRecord {
+    const { state, game } = this;
+    const { position, setup } = this.#start;
+    return {
+      game,
+      rules: games.find(game)?.rules ?? 1,
+      players: state?.scene.seats.length ?? this.#start.players ?? 2,
+      ...(position ? { position } : { setup: setup ?? games.find(game)?.setups[0]?.name }),
+      steps: this.line.slice(0, this.at),
+      ...(state?.outcome ? { outcome: state.outcome } : {}),
+    };
+  }
+
   get #isMyTurn(): boolean {
     const { state, locked, busy } = this;
     if (!state || locked || busy || state.outcome) return false;
@@ -82,6 +97,11 @@ export class Study {
     this.#known.length = Math.min(this.#known.length, shared + 1);
     this.line = line;
     return this.#show(line.slice(0, at), null);
+  }
+
+  /** Goes on from where the board is with turns that somebody thought of, and shows the first of them. */
+  tryLine(turns: ActionView[][]): Promise<boolean> {
+    return this.along([...this.line.slice(0, this.at), ...stepsOf(turns)], this.at + (turns[0]?.length ?? 0));
   }
 
   /** Takes an action from where the board is; what came after it in the line is forgotten. */

@@ -1,4 +1,5 @@
 import { axeFindsNothing } from './axe';
+import { contentOf } from './content';
 import type { Page } from './fixtures';
 import { open, register, square } from './table';
 
@@ -27,7 +28,23 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     ),
   puzzle: (page) =>
     page.goto('/puzzles/pressure').then(() => page.locator('[data-phase=trying] ~ .centre [role=grid]').waitFor()),
-  laboratory: (page) => page.goto('/lab/pressure').then(() => page.locator('[data-lab] svg').first().waitFor()),
+  laboratory: (page) =>
+    page.goto('/lab/pressure').then(() => page.locator('[data-lab] [data-people="0"] p').first().waitFor()),
+  'laboratory with games of people': async (page) => {
+    // So many games are not played for a picture: what is drawn is the study's own charts once more.
+    const study = contentOf<{ charts: object[] }>('lab.json').find(([game]) => game === 'pressure')?.[1];
+    const few = { players: 2, setup: 'standard', games: 40, min_games: 20, min_turns: 6 };
+    await page.route('**/figures*', (route) => route.fulfill({ json: { ...few, charts: study?.charts } }));
+    await page.goto('/lab/pressure');
+    await page.locator('#seats-people').waitFor();
+  },
+  openings: async (page) => {
+    await page.goto('/explore/pressure');
+    await page.locator('[data-way]').first().click();
+    await page.locator('[data-explore="1"] [data-way]').first().waitFor();
+  },
+  'openings of people': (page) =>
+    page.goto('/explore/vacuum?from=people').then(() => page.locator('[data-nobody]').waitFor()),
   'open table': (page) => open(page, { game: 'pressure', seats: [ME, { kind: 'open' }] }),
   'why not': async (page) => {
     await open(page, { game: 'pressure', seats: [ME, ME] });

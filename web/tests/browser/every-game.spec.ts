@@ -149,7 +149,8 @@ test('what a game does not have is said, with a way on', async ({ visitor }) => 
 async function withBareGame(page: Page): Promise<GameInfo> {
   const [first] = games;
   if (!first) throw new Error('there are games');
-  const content = { manual: false, lessons: false, puzzles: false, characters: false, demo: false, lab: false };
+  const files = ['manual', 'lessons', 'puzzles', 'characters', 'demo', 'lab', 'openings'] as const;
+  const content = Object.fromEntries(files.map((file) => [file, false])) as GameInfo['content'];
   const bare = { ...first, id: 'bare', name: 'Bare', characters: [], content };
   await page.route('**/api/games', (route) => route.fulfill({ json: [...games, bare] }));
   return bare;

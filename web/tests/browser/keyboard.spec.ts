@@ -1,7 +1,7 @@
 import type { MenuEntry } from '../../src/api/types';
 import { expect, test } from './fixtures';
 import { tabToBoard, type } from './keys';
-import { advance, open, shown } from './table';
+import { advance, open, shown, square } from './table';
 
 const ME = { kind: 'me' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
@@ -84,3 +84,15 @@ test('letters that choose verbs can be switched off', async ({ visitor }) => {
 function scattered(entries: MenuEntry[], turn: number): MenuEntry | undefined {
   return entries[(turn * 7919 + 13) % entries.length];
 }
+
+test('a ring shows where the keys are, but not to whoever points', async ({ visitor }) => {
+  const page = await visitor();
+  await open(page, { game: 'pressure', seats: [ME, ME], clock: NO_CLOCK });
+  const ring = (name: string) => square(page, name).evaluate((cell) => getComputedStyle(cell).outlineStyle);
+  await square(page, 'd3').click();
+  await expect(square(page, 'd3')).toBeFocused();
+  await expect.poll(() => ring('d3')).toBe('none');
+  await page.keyboard.press('ArrowUp');
+  await expect(square(page, 'd4')).toBeFocused();
+  await expect.poll(() => ring('d4')).toBe('solid');
+});

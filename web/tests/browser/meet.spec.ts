@@ -80,3 +80,36 @@ test('a challenge by link', async ({ visitor }) => {
   await host.waitForURL(PATH);
   expect(path(host)).toBe(path(guest));
 });
+
+test('three look for a table of three, and three are challenged to one', async ({ visitor }) => {
+  const pages = [await visitor(), await visitor(), await visitor()];
+  await Promise.all(pages.map((page, index) => register(page, `three_${index}`)));
+  for (const page of pages) {
+    await page.getByLabel('Casual').check();
+    await page.locator('[data-players=vacuum]').selectOption('3');
+    await page.locator('[data-seek^="vacuum 3 players"]').first().click();
+  }
+  await Promise.all(pages.map((page) => page.waitForURL(PATH)));
+  expect(new Set(pages.map(path)).size, 'one table').toBe(1);
+  await pages[0]!.locator('main[data-version][data-link=open]').waitFor();
+  await expect(pages[0]!.locator('[data-seat]')).toHaveCount(3);
+
+  // By name and by link, with days for each turn.
+  const [ann, bob, cid] = pages as [Page, Page, Page];
+  await Promise.all(pages.map((page) => page.goto('/')));
+  await ann.locator('[data-challenge-link]').click();
+  const dialog = ann.locator('dialog');
+  await dialog.locator('select[name=game]').selectOption('vacuum');
+  await dialog.locator('select[name=players]').selectOption('3');
+  await dialog.locator('input[name=whom]').first().fill('three_1');
+  await dialog.locator('select[name=clock]').selectOption('3days');
+  await dialog.locator('[data-send]').click();
+  await ann.waitForURL(/\/challenge\//);
+  await bob.locator('[data-challenge-from=three_0] [data-accept]').click();
+  await expect(ann.locator('[data-awaited]')).toHaveText('Waiting for somebody with the link.');
+  await cid.goto(path(ann));
+  await cid.locator('[data-accept]').click();
+  await cid.waitForURL(PATH);
+  await ann.waitForURL(PATH);
+  expect(path(ann)).toBe(path(cid));
+});

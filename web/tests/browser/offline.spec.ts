@@ -2,6 +2,7 @@
 
 import type { Entry, MenuEntry } from '../../src/api/types';
 import { expect, test, type Page } from './fixtures';
+import { isKept } from './kept';
 import { startProxy } from './proxy.mjs';
 import { advance, enter, legal, myTurnOrEnd, square } from './table';
 
@@ -10,14 +11,6 @@ const COUNTS: Record<string, number> = { pressure: 400, 'glyph-grid': 400, vacuu
 /** The rules have come to the browser. */
 async function knowsRules(page: Page): Promise<void> {
   await page.locator('html[data-rules=here]').waitFor();
-}
-
-/** The page is kept. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
 }
 
 const codeOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';

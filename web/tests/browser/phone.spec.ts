@@ -151,3 +151,13 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     }
   });
 }
+
+test('nothing lies over the end of a game', async ({ visitor }) => {
+  const page = await visitor(PHONE);
+  await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+  await page.locator('[data-tool=More]').tap();
+  await page.locator('[data-sheet] [data-command=resign]').tap();
+  await page.locator('[data-command=resign-yes]').tap();
+  await page.locator('[data-result]').waitFor();
+  await expect(page.locator('[data-sheet]')).toHaveCount(0);
+});

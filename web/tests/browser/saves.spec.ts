@@ -84,6 +84,104 @@ test('a picture is loaded without a network, and somebody else may have the seat
   await expect(page.getByRole('alert')).toContainText('damaged or incomplete');
 });
 
+test('without a network a picture is saved that page and server open', async ({ visitor, address }) => {
+  const page = await visitor({ serviceWorkers: 'allow' });
+  await isKept(page);
+  await page.locator('html[data-rules=here]').waitFor();
+  const code = await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+  await page.context().setOffline(true);
+  await page.locator('main[data-link=lost]').waitFor();
+  await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
+  await square(page, 'a1').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Save as moving picture' })).toContainText('Needs a connection');
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as picture' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`pressure-${code}.png`);
+  const picture = await readFile((await file.path()) ?? '');
+
+  const response = await fetch(`${address}/api/tables/load`, { method: 'POST', body: new Uint8Array(picture) });
+  expect(response.status).toBe(200);
+  const { code: loaded } = (await response.json()) as { code: string };
+  const { steps } = (await (await fetch(`${address}/api/tables/${loaded}/record`)).json()) as Save;
+  expect(steps).toEqual([{ act: 'd3d4' }]);
+
+  await loadAtHome(page, 'save.png', picture);
+  await page.locator('[data-dialog=load] [data-command=go-on]').click();
+  await page.locator('main[data-turn="1"] [data-piece=d4]').waitFor();
+  await expectBoard(page, picture);
+});
+
+/** Whether a picture shows a board: light pieces, dark ones, and the ground between. */
+async function expectBoard(page: Page, picture: Buffer): Promise<void> {
+  const shades = await page.evaluate(async (base64) => {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${base64}` });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const all = data.filter((_, index) => index % 4 === 0);
+    const share = (fits: (red: number) => boolean) => all.filter(fits).length / all.length;
+    return { width: image.width, light: share((red) => red > 180), dark: share((red) => red < 60) };
+  }, picture.toString('base64'));
+  expect(shades.width).toBe(800);
+  expect(shades.light).toBeGreaterThan(0.03);
+  expect(shades.dark).toBeGreaterThan(0.3);
+}
+
+test('a study is saved as it stands, and a free table stays free', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/study/pressure');
+  await square(page, 'd3').dragTo(square(page, 'd4'));
+  await page.locator('[data-study="1"]').waitFor();
+  const saved = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Save as JSON' }).click();
+    return readFile((await (await download).path()) ?? '');
+  };
+  await page.locator('header').getByRole('button', { name: 'Rules, save, load' }).click();
+  await loadAtHome(page, 'study.json', await saved());
+  await page.locator('[data-dialog=load] [data-command=go-on]').click();
+  await page.locator('main[data-turn="1"] [data-piece=d4]').waitFor();
+
+  await open(page, { game: 'pressure', free: true, seats: [{ kind: 'open' }, { kind: 'open' }] });
+  await square(page, 'c3').click({ button: 'right' });
+  await loadAtHome(page, 'free.json', await saved());
+  const dialog = page.locator('[data-dialog=load]');
+  await expect(dialog).toContainText('It is a free table');
+  await dialog.locator('[data-command=go-on]').click();
+  await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
+  await advance(page, () => square(page, 'b3').dragTo(square(page, 'b2')));
+});
+
+test('the menu is on every screen, but not over words, links and fields', async ({ visitor }) => {
+  const page = await visitor();
+  const menu = page.getByRole('menu');
+  const isOwn = async (selector: string) => {
+    await page
+      .locator(selector)
+      .first()
+      .click({ button: 'right', position: { x: 4, y: 4 } });
+    const shown = (await menu.count()) > 0;
+    await page.keyboard.press('Escape');
+    return shown;
+  };
+  await page.locator('[data-game-card] svg').first().waitFor();
+  expect(await isOwn('main')).toBe(true);
+  for (const selector of ['h1', '#code', 'header nav a', '[data-way=computer]'])
+    expect(await isOwn(selector), selector).toBe(false);
+  for (const path of ['/settings', '/rules/vacuum', '/lab/pressure', '/ladder/pressure', '/nowhere']) {
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    await page.locator('header').getByRole('button', { name: 'Rules, save, load' }).click();
+    await expect(menu.getByRole('menuitem', { name: 'Load a save…' })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Rules of' })).toHaveCount(/rules|lab|ladder/.test(path) ? 1 : 3);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});
+
 test('a foreign file is told what is wrong with it', async ({ visitor }) => {
   const page = await visitor();
   for (const [text, said] of [

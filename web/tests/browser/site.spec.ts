@@ -40,6 +40,9 @@ test('a site of plain files is played, kept, and played on after a reload', asyn
   await page.reload();
   await expect(page.locator('main[data-version]')).toHaveAttribute('data-position', position ?? '');
   await myTurnOrEnd(page);
+  await page.goto(`${server.address}/explore/pressure`);
+  await page.locator('[data-way]').first().click();
+  await page.locator('[data-explore="1"] [data-way]').first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -102,6 +102,7 @@ test('levels have names that are remembered for each game, and the clock of the 
     'Strong',
     'Advanced',
     'Expert',
+    'Adaptive',
   ]);
   await level.selectOption('Steady');
   await card('glyph-grid').getByText('Makes small mistakes').waitFor();

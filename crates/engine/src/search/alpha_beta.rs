@@ -9,8 +9,8 @@ use super::budget::Budget;
 use super::move_picker::{MovePicker, OrderingTables};
 use super::quiescence::MAX_CAPTURES;
 use super::transposition_table::{Bound, Entry, TranspositionTable};
-use crate::value::{LIMIT, Value, WIN, lead, of_outcome};
-use crate::{ActionOf, Limits, Searchable, Stop};
+use crate::value::{LIMIT, Value, WIN, lead, of_outcome, win_in};
+use crate::{ActionOf, Attention, Glance, Known, Limits, Searchable, Stop};
 
 /// The longest way of single actions that is looked at.
 pub(crate) const MAX_PLY: usize = 128;
@@ -30,6 +30,12 @@ pub(crate) struct AlphaBeta<'a, E: Searchable> {
     contempt: Value,
     /// Whether nothing is reduced or pruned.
     is_exact: bool,
+    pub(super) endgames: AskedEndgames,
+    /// Who does not see everything does not follow every exchange to its end either.
+    pub(super) attention: Option<Attention>,
+    pub(super) max_captures: u32,
+    /// For each ply, the action that is looked at there.
+    path: Vec<Option<ActionOf<E>>>,
     table: TranspositionTable<'a>,
     pub(crate) order: OrderingTables,
     /// For each ply, the best line from there on, where the window is open.
@@ -58,6 +64,15 @@ pub(crate) struct Place {
     pub(crate) depth: u32,
     /// Whether a turn begins here.
     pub(crate) begins: bool,
+}
+
+/// Which answers about endgames count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AskedEndgames {
+    None,
+    /// Where the search begins the game is drawn for certain: the evaluation says where the other may go wrong.
+    WinsAndLosses,
+    All,
 }
 
 /// The best so far, and the action if it is worth more than `alpha`.
@@ -109,6 +124,10 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             searcher,
             contempt: limits.contempt,
             is_exact: limits.is_exact,
+            endgames: if limits.endgames { AskedEndgames::All } else { AskedEndgames::None },
+            attention: limits.attention,
+            max_captures: limits.attention.map_or(MAX_CAPTURES, captures_followed),
+            path: vec![None; MAX_PLY + 1],
             table,
             order: OrderingTables::new::<E>(MAX_PLY),
             lines: vec![Vec::new(); MAX_PLY + 1],
@@ -126,6 +145,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
         place: Place,
         reduction: u32,
     ) -> Value {
+        self.path[place.ply] = Some(action);
         let next = position.after(action);
         let place = place.after(position.ends_turn(action)).reduced(reduction);
         if next.mover() == position.mover() {
@@ -144,6 +164,9 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             return 0;
         }
         self.budget.count();
+        if let Some(value) = self.known(position, place) {
+            return value;
+        }
         if place.depth == 0 || place.ply == MAX_PLY {
             return self.value_at_sight(position, window, place);
         }
@@ -163,6 +186,26 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
                 known.value
             }
             _ => self.looked_up(position, key, window, place, known.and_then(|known| known.move_index)),
+        }
+    }
+
+    /// The value of a position of which something is known for certain, as far as the game's history allows it.
+    #[inline]
+    fn known(&self, position: &E::Game, place: Place) -> Option<Value> {
+        if self.endgames == AskedEndgames::None {
+            return None;
+        }
+        let known = E::known(position)?;
+        // The position is not on the history yet.
+        let turns_left = self.history.turns_left().saturating_sub(1);
+        match known {
+            _ if place.begins && self.history.is_draw(position.key()) && !position.is_over() => {
+                Some(self.drawn(position))
+            }
+            Known::Win { turns } if turns <= turns_left => Some(win_in(place.turns + turns)),
+            Known::Loss { turns } if turns <= turns_left => Some(-win_in(place.turns + turns)),
+            Known::Draw if self.endgames == AskedEndgames::WinsAndLosses => None,
+            _ => Some(self.drawn(position)),
         }
     }
 
@@ -186,7 +229,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
         if self.budget.is_spent() {
             return 0;
         }
-        let Some(Best { value, action }) = best else { return ended(position, place.turns) };
+        let Some(Best { value, action }) = best else { return self.nothing_seen(position, place.turns) };
         let bound = match value {
             _ if value >= window.beta => Bound::Lower,
             _ if value > window.alpha => Bound::Exact,
@@ -235,6 +278,9 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
     ) {
         while best.value < window.beta && !self.budget.is_spent() {
             let Some((action, is_special)) = self.pickers[place.ply].next() else { return };
+            if self.attention.is_some() && self.is_overlooked(position, action, place) {
+                continue;
+            }
             if !is_special && self.is_pruned_late_move(place, tried, *window, best.value) {
                 return;
             }
@@ -305,7 +351,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             return None;
         }
         let value =
-            E::advantage(position) - E::SCALE * REVERSE_FUTILITY_MARGIN_PERCENT * place.depth as Value / 100;
+            self.judge(position) - E::SCALE * REVERSE_FUTILITY_MARGIN_PERCENT * place.depth as Value / 100;
         (value >= window.beta && !position.is_over()).then_some(value)
     }
 
@@ -318,6 +364,41 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             && best > -LIMIT
     }
 
+    /// Whether an action is not seen in the position at `place`.
+    #[cold]
+    pub(super) fn is_overlooked(&self, position: &E::Game, action: ActionOf<E>, place: Place) -> bool {
+        let last = place.ply.checked_sub(1).and_then(|ply| self.path[ply]);
+        self.overlooks(position, action, &position.after(action), last)
+    }
+
+    /// The same where it is known where the action leads.
+    #[inline]
+    pub(super) fn overlooks(
+        &self,
+        before: &E::Game,
+        action: ActionOf<E>,
+        after: &E::Game,
+        last: Option<ActionOf<E>>,
+    ) -> bool {
+        let glance = Glance { before, action, after, last };
+        self.attention.is_some_and(|attention| attention.overlooks::<E>(&glance))
+    }
+
+    /// How far the mover is ahead at sight.
+    #[inline]
+    pub(super) fn judge(&self, position: &E::Game) -> Value {
+        if self.attention.is_none() { E::advantage(position) } else { E::impression(position) }
+    }
+
+    /// The value of a position where nothing can be done, or nothing that is seen.
+    #[cold]
+    pub(super) fn nothing_seen(&self, position: &E::Game, turns: u32) -> Value {
+        if self.attention.is_some() && !position.is_over() {
+            return self.judge(position);
+        }
+        ended(position, turns)
+    }
+
     /// What a draw is worth to the mover of a position.
     fn drawn(&self, position: &E::Game) -> Value {
         if position.mover() == self.searcher { -self.contempt } else { self.contempt }
@@ -328,7 +409,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
         if place.begins && !position.is_over() && self.history.is_draw(position.key()) {
             return self.drawn(position);
         }
-        self.quiescence(position, window, place.turns, MAX_CAPTURES)
+        self.quiescence(position, window, place.turns, self.max_captures)
     }
 }
 
@@ -340,6 +421,11 @@ impl Entry {
             Bound::Upper => self.value <= window.alpha,
         }
     }
+}
+
+/// How many captures in a row somebody follows beyond the end of a line.
+fn captures_followed(attention: Attention) -> u32 {
+    MAX_CAPTURES * u32::from(attention.percent) / 100
 }
 
 /// The value of a game that ended after so many turns to the mover of its last position.

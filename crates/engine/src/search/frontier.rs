@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use game::Game as _;
 
-use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window, ended};
-use super::quiescence::MAX_CAPTURES;
+use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window};
 use crate::value::Value;
 use crate::{ActionOf, Searchable};
 
@@ -18,6 +17,9 @@ impl<E: Searchable> AlphaBeta<'_, E> {
         E::each_action(position, &mut actions, |action| {
             if self.budget.is_spent() {
                 return ControlFlow::Break(());
+            }
+            if self.attention.is_some() && self.is_overlooked(position, action, place) {
+                return ControlFlow::Continue(());
             }
             let ends_turn = position.ends_turn(action);
             let value = if ends_turn {
@@ -44,7 +46,7 @@ impl<E: Searchable> AlphaBeta<'_, E> {
             ControlFlow::Continue(())
         });
         if best == -INFINITE && !self.budget.is_spent() {
-            best = ended(position, place.turns);
+            best = self.nothing_seen(position, place.turns);
         }
         self.actions = actions;
         best
@@ -62,9 +64,9 @@ impl<E: Searchable> AlphaBeta<'_, E> {
         self.budget.count();
         let (next, turns) = (position.after(action), place.turns + 1);
         if next.mover() == position.mover() {
-            self.quiescence(&next, window, turns, MAX_CAPTURES)
+            self.quiescence(&next, window, turns, self.max_captures)
         } else {
-            -self.quiescence(&next, window.swapped(), turns, MAX_CAPTURES)
+            -self.quiescence(&next, window.swapped(), turns, self.max_captures)
         }
     }
 }

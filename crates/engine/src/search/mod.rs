@@ -24,7 +24,7 @@ pub(crate) use position_history::PositionHistory;
 pub use quiescence::MAX_CAPTURES;
 
 use crate::preference::Liking;
-use crate::{ActionOf, Algorithm, Limits, Searchable, Stop, Value};
+use crate::{ActionOf, Algorithm, Attention, Glance, Limits, Searchable, Stop, Value};
 
 /// What a search found.
 #[derive(Clone, Debug)]
@@ -62,9 +62,37 @@ pub(crate) fn search_liking<E: Searchable>(
         Algorithm::AlphaBeta if <E::Game as Game>::SEAT_NAMES.len() == 2 || play.position().seats() == 2 => {
             root::search::<E>(play, limits, stop, None)
         }
-        Algorithm::AlphaBeta | Algorithm::WholeTurns => turns::search::<E>(play, limits, stop, liking),
-        Algorithm::MonteCarlo => monte_carlo::search::<E>(play, limits, stop),
+        Algorithm::AlphaBeta | Algorithm::WholeTurns => {
+            leave_out_overlooked::<E>(play, limits, turns::search::<E>(play, limits, stop, liking))
+        }
+        Algorithm::MonteCarlo => {
+            leave_out_overlooked::<E>(play, limits, monte_carlo::search::<E>(play, limits, stop))
+        }
     }
+}
+
+/// Where whole turns are compared: leaves out lines that begin with something that is overlooked, unless all do.
+fn leave_out_overlooked<E: Searchable>(
+    play: &Play<E::Game>,
+    limits: Limits,
+    mut found: Found<ActionOf<E>>,
+) -> Found<ActionOf<E>> {
+    let Some(attention) = limits.attention else { return found };
+    let is_seen = |line: &FoundLine<ActionOf<E>>| sees_turn::<E>(play, attention, &line.turns[0]);
+    if found.lines.iter().any(is_seen) {
+        found.lines.retain(is_seen);
+    }
+    found
+}
+
+fn sees_turn<E: Searchable>(play: &Play<E::Game>, attention: Attention, turn: &[ActionOf<E>]) -> bool {
+    let (mut before, mut last) = (play.position().clone(), play.last_actions().last().copied());
+    turn.iter().all(|&action| {
+        let after = before.after(action);
+        let is_seen = !attention.overlooks::<E>(&Glance { before: &before, action, after: &after, last });
+        (before, last) = (after, Some(action));
+        is_seen
+    })
 }
 
 /// One of several searches of a game that goes on. Only alpha-beta can be helped.

@@ -24,11 +24,14 @@ impl<E: Searchable> AlphaBeta<'_, E> {
         if position.is_over() {
             return ended(position, turns);
         }
-        let mut best = E::advantage(position);
+        let mut best = self.judge(position);
         if captures == 0 || best >= window.beta {
             return best;
         }
-        E::each_capture(position, |next| {
+        E::each_capture(position, |action, next| {
+            if self.overlooks(position, action, next, None) {
+                return ControlFlow::Continue(());
+            }
             self.budget.count();
             window.alpha = window.alpha.max(best);
             let value = if next.mover() == position.mover() {

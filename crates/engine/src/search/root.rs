@@ -4,14 +4,14 @@ use std::cmp::Reverse;
 
 use game::{Game, PerSeat, Play, Seat};
 
-use super::alpha_beta::{AlphaBeta, INFINITE, Place, Window};
+use super::alpha_beta::{AlphaBeta, AskedEndgames, INFINITE, Place, Window};
 use super::iterative_deepening::{Choice, deepen};
 use super::lazy_smp::SmpThread;
 use super::transposition_table::TranspositionTable;
 use super::turns::standing;
 use super::{Found, FoundLine, PositionHistory, promising_first};
-use crate::value::lead;
-use crate::{ActionOf, Limits, Searchable, Stop, Value};
+use crate::value::{LIMIT, lead};
+use crate::{ActionOf, Known, Limits, Searchable, Stop, Value};
 
 type Choices<A> = Vec<Choice<A, Vec<A>>>;
 
@@ -26,7 +26,10 @@ pub(crate) fn search<E: Searchable>(
     let table = thread.map_or_else(TranspositionTable::new, SmpThread::table);
     let mut search: AlphaBeta<E> =
         AlphaBeta::new(position.mover(), &limits, stop, PositionHistory::of(play), table);
-    let mut choices = first_choices::<E>(position);
+    if limits.endgames && E::known(position) == Some(Known::Draw) {
+        search.endgames = AskedEndgames::WinsAndLosses;
+    }
+    let mut choices = first_choices::<E>(play, &limits);
     if let Some(thread) = thread {
         thread.arrange(&mut choices);
     }
@@ -35,13 +38,18 @@ pub(crate) fn search<E: Searchable>(
     });
     let known = choices.iter().filter(|choice| choice.found.is_some()).count();
     choices.truncate(known.min(limits.lines).max(1));
-    let lines = choices.into_iter().map(|choice| line::<E>(position, choice)).collect();
+    let lines = choices.into_iter().map(|choice| line::<E>(position, choice, limits.endgames)).collect();
     Found { lines, depth, nodes: search.budget.nodes() }
 }
 
-/// All actions, the best at first sight first.
-fn first_choices<E: Searchable>(position: &E::Game) -> Choices<ActionOf<E>> {
-    promising_first::<E>(position).into_iter().map(Choice::new).collect()
+/// All actions that are seen, the best at first sight first.
+fn first_choices<E: Searchable>(play: &Play<E::Game>, limits: &Limits) -> Choices<ActionOf<E>> {
+    let actions = promising_first::<E>(play.position());
+    let actions = match limits.attention {
+        Some(attention) => attention.seen::<E>(play.position(), actions, play.last_actions().last().copied()),
+        None => actions,
+    };
+    actions.into_iter().map(Choice::new).collect()
 }
 
 /// Looks at one action: first only whether it is worth more than `floor`, if that is in question.
@@ -71,13 +79,38 @@ fn look<E: Searchable>(
 fn line<E: Searchable>(
     position: &E::Game,
     choice: Choice<ActionOf<E>, Vec<ActionOf<E>>>,
+    endgames: bool,
 ) -> FoundLine<ActionOf<E>> {
     let at_sight = || (E::advantage(position), vec![choice.what]);
-    let (value, actions) = choice.found.unwrap_or_else(at_sight);
+    let (value, mut actions) = choice.found.unwrap_or_else(at_sight);
+    if endgames && value.abs() > LIMIT {
+        follow_known::<E>(position, &mut actions);
+    }
     let mut turns = into_turns(position, actions);
     complete::<E>(position, &mut turns);
     let sign = |seat: Seat| if seat == position.mover() { 1 } else { -1 };
     FoundLine { turns, values: PerSeat::from_fn(2, |seat| value * sign(seat)) }
+}
+
+/// Where the line ends in a position that is known to be won or lost, goes on to the end of the game.
+fn follow_known<E: Searchable>(position: &E::Game, line: &mut Vec<ActionOf<E>>) {
+    let mut position = line.iter().fold(position.clone(), |position, &action| position.after(action));
+    while let Some(action) = best_known::<E>(&position) {
+        position.apply(action);
+        line.push(action);
+    }
+}
+
+/// The action that wins soonest or loses latest; nothing if that is not known, or a turn is several actions.
+fn best_known<E: Searchable>(position: &E::Game) -> Option<ActionOf<E>> {
+    let next = match E::known(position)? {
+        Known::Win { turns } => Known::Loss { turns: turns.checked_sub(1)? },
+        Known::Loss { turns } => Known::Win { turns: turns.checked_sub(1)? },
+        Known::Draw => return None,
+    };
+    let leads_there =
+        |&action: &ActionOf<E>| position.ends_turn(action) && E::known(&position.after(action)) == Some(next);
+    promising_first::<E>(position).into_iter().find(leads_there)
 }
 
 /// A line of actions, turn by turn.

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::value::{LIMIT, Value};
 
-/// The most positions a table keeps.
-const MAX_ENTRIES: usize = 1 << 21;
+/// The most positions a table keeps: 16 MB. As many searches at once as there are cores must leave room for the rest of
+/// a small machine.
+const MAX_ENTRIES: usize = 1 << 20;
 const FIRST_ENTRIES: usize = 1 << 12;
 /// By how much a table grows once half of it is used.
 const GROWTH: usize = 4;
@@ -128,7 +129,7 @@ impl Buckets {
     /// A larger table with the same entries, and how many they are.
     #[cold]
     fn grown(&self) -> (Buckets, usize) {
-        let larger = Buckets::new(self.buckets.len() * 2 * GROWTH);
+        let larger = Buckets::new((self.buckets.len() * 2 * GROWTH).min(MAX_ENTRIES));
         // What came last goes first, so that of two in a place the deeper one stays where it was.
         let entries = self.buckets.iter().flat_map(|Bucket([deep, last])| [last, deep]).map(XorEntry::read);
         let kept = entries.filter_map(|(key, data)| Some((key, unpacked(data)?)));

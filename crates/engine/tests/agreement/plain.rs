@@ -24,7 +24,7 @@ fn quiescence<Q: Quiescence>(position: &Q::Game, turns: u32, captures: u32) -> V
     }
     let mut best = lead(&Q::evaluate(position), mover);
     if captures > 0 {
-        Q::each_capture(position, |next| {
+        Q::each_capture(position, |_, next| {
             let value = quiescence::<Q>(next, turns + 1, captures - 1);
             best = best.max(if next.mover() == mover { value } else { -value });
             ControlFlow::Continue(())

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use engine::{
-    Algorithm, Baseline, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
-    SearchTraits, Trainable, Value,
+    Algorithm, Baseline, Endgames, Evaluation, Levels, MoveGeneration, MoveOrdering, Preferences, Quiescence,
+    SearchTraits, Trainable, Value, Visibility,
 };
-use game::{Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
+use game::{Departure, Dice, Game, Illegal, Outcome, PerSeat, Rule, Seat, Setup, TurnCap};
 
 /// A position. The seed decides everything below it; few seeds make many ways lead to the same position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -102,6 +102,10 @@ impl<const SEATS: usize> Game for Tree<SEATS> {
         Some(Outcome { scores, ranks: PerSeat::from_fn(SEATS, |_| 1), reason: "dice".into() })
     }
 
+    fn withdraw(&mut self, _: Seat, departure: Departure) -> Option<Outcome> {
+        Some(self.draw(if departure == Departure::Resigned { "resigned" } else { "out of time" }))
+    }
+
     fn key(&self) -> u64 {
         let rest = u64::from(self.turn) << 8 | u64::from(self.step) << 4 | u64::from(self.mover.0);
         Dice::new(self.seed << 32 ^ rest).next_u64()
@@ -125,12 +129,14 @@ impl<const SEATS: usize, const LONG_TURNS: bool> SearchTraits for TreePlayer<SEA
     const ALGORITHM: Algorithm = if LONG_TURNS { Algorithm::WholeTurns } else { Algorithm::AlphaBeta };
 }
 
+impl<const SEATS: usize, const LONG_TURNS: bool> Endgames for TreePlayer<SEATS, LONG_TURNS> {}
+
 impl<const SEATS: usize, const LONG_TURNS: bool> Quiescence for TreePlayer<SEATS, LONG_TURNS> {
     /// Where turns are short, some actions that end one are called captures.
-    fn each_capture(position: &Tree<SEATS>, mut look: impl FnMut(&Tree<SEATS>) -> ControlFlow<()>) {
+    fn each_capture(position: &Tree<SEATS>, mut look: impl FnMut(u8, &Tree<SEATS>) -> ControlFlow<()>) {
         let is_capture = |action: &u8| position.ends_turn(*action) && position.dice(400).below(4) == 0;
         for action in (0..position.branches()).filter(is_capture).filter(|_| !LONG_TURNS) {
-            if look(&position.after(action)).is_break() {
+            if look(action, &position.after(action)).is_break() {
                 return;
             }
         }
@@ -152,6 +158,8 @@ impl<const SEATS: usize, const LONG_TURNS: bool> MoveOrdering for TreePlayer<SEA
         |action| position.dice(300 + u64::from(action)).below(20) as Value - 10
     }
 }
+
+impl<const SEATS: usize, const LONG_TURNS: bool> Visibility for TreePlayer<SEATS, LONG_TURNS> {}
 
 impl<const SEATS: usize, const LONG_TURNS: bool> Baseline for TreePlayer<SEATS, LONG_TURNS> {
     const DEPTH: u32 = 4;

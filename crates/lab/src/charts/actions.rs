@@ -26,27 +26,26 @@ impl Shown<'_> {
     }
 
     pub(super) fn winners(&self) -> Option<Chart> {
-        let strongest = || self.studies.iter().filter_map(|study| Some((study, study.strengths.last()?)));
-        let series = strongest().flat_map(|(study, strength)| {
+        let best = || self.studies.iter().filter_map(|study| Some((study, study.strengths.last()?)));
+        let series = best().flat_map(|(study, strength)| {
             let of = |name: &str, value: fn(&crate::VerbUse) -> Option<Estimate>| Series {
                 name: self.named(study, name),
                 values: strength.verbs.iter().map(value).collect(),
             };
             [of("winners", |used| used.winners), of("losers", |used| used.losers)]
         });
-        let alike = strongest().flat_map(|(_, strength)| &strength.verbs).filter(|used| {
+        let alike = best().flat_map(|(_, strength)| &strength.verbs).filter(|used| {
             used.actions > 0 && used.difference.is_some_and(|difference| difference.covers(0.0))
         });
         let mut alike: Vec<&str> = alike.map(|used| used.verb.as_str()).collect();
         alike.dedup();
+        let strongest = if self.strengths().len() == 1 { "" } else { ", at the greatest strength" };
         let alike = match &alike[..] {
             [] => String::new(),
             alike => format!(" No difference beyond the error: {}.", alike.join(", ")),
         };
         Some(Chart {
-            note: format!(
-                "The share of each action in all that winners and losers do, at the greatest strength.{alike}"
-            ),
+            note: format!("The share of each action in all that winners and losers do{strongest}.{alike}"),
             x: "Action".to_string(),
             y: "Share of actions".to_string(),
             categories: self.subject.verbs.clone(),

@@ -3,7 +3,7 @@
 mod actions;
 
 use crate::chart::{Chart, Layout, Series, Unit};
-use crate::{Estimate, Strength, Study, Subject};
+use crate::{Estimate, Player, Strength, Study, Subject};
 
 /// Every chart that has something to show.
 pub fn all(subject: &Subject, studies: &[Study]) -> Vec<Chart> {
@@ -51,7 +51,8 @@ fn chart(id: &str, title: &str, layout: Layout, unit: Unit) -> Chart {
     }
 }
 
-const STRENGTH: &str = "Strength of both sides";
+const STRENGTH: &str = "Strength of all sides";
+const PLAYERS: &str = "Players";
 
 impl Shown<'_> {
     fn fair(&self) -> f64 {
@@ -65,6 +66,20 @@ impl Shown<'_> {
             (_, "") => study.setup.clone(),
             (_, rest) => format!("{}: {rest}", study.setup),
         }
+    }
+
+    fn is_of_people(&self) -> bool {
+        self.all_strengths().all(|strength| strength.player == Player::people())
+    }
+
+    /// What the strengths along a chart are called.
+    fn strength_axis(&self) -> String {
+        if self.is_of_people() { PLAYERS.to_string() } else { STRENGTH.to_string() }
+    }
+
+    /// A line leads from one strength to the next; of one alone there is nothing to join.
+    fn strength_layout(&self) -> Layout {
+        if self.strengths().len() == 1 { Layout::Rows } else { Layout::Line }
     }
 
     /// The strengths of the first study; all have the same.
@@ -145,28 +160,28 @@ impl Shown<'_> {
             ))
         });
         let changes: String = changes.collect();
+        let equals = if self.is_of_people() { "" } else { " when both sides are equally strong" };
         Some(Chart {
             note: format!(
-                "The mean score of a seat when both sides are equally strong: a win is 100 %, a draw is shared. The \
-                 dashed line is a fair share.{changes}"
+                "The mean score of a seat{equals}: a win is 100 %, a draw is shared. The dashed line is a fair share.{changes}"
             ),
-            x: STRENGTH.to_string(),
+            x: self.strength_axis(),
             y: "Score".to_string(),
             reference: Some(self.fair()),
             categories: self.strengths(),
             series: (0..shown).flat_map(of_seat).collect(),
-            ..chart("seats", "Does the seat decide?", Layout::Line, Unit::Percent)
+            ..chart("seats", "Does the seat decide?", self.strength_layout(), Unit::Percent)
         })
     }
 
     fn draws(&self) -> Option<Chart> {
         Some(Chart {
             note: "The share of games that nobody won alone.".to_string(),
-            x: STRENGTH.to_string(),
+            x: self.strength_axis(),
             y: "Draws".to_string(),
             categories: self.strengths(),
             series: self.by_strength("draws", |strength| Some(strength.draws)),
-            ..chart("draws", "Draws", Layout::Line, Unit::Percent)
+            ..chart("draws", "Draws", self.strength_layout(), Unit::Percent)
         })
     }
 
@@ -178,11 +193,11 @@ impl Shown<'_> {
         });
         Some(Chart {
             note: "How many turns games last, those of all sides counted.".to_string(),
-            x: STRENGTH.to_string(),
+            x: self.strength_axis(),
             y: "Turns".to_string(),
             categories: self.strengths(),
             series: series.chain(quartiles).collect(),
-            ..chart("length", "How long games are", Layout::Line, Unit::Number)
+            ..chart("length", "How long games are", self.strength_layout(), Unit::Number)
         })
     }
 
@@ -190,11 +205,11 @@ impl Shown<'_> {
     fn actions(&self) -> Option<Chart> {
         self.all_strengths().any(|strength| strength.actions != strength.turns).then(|| Chart {
             note: "How many actions a game has: turns can be made of several.".to_string(),
-            x: STRENGTH.to_string(),
+            x: self.strength_axis(),
             y: "Actions".to_string(),
             categories: self.strengths(),
             series: self.by_strength("mean", |strength| Some(strength.actions.mean)),
-            ..chart("actions", "How many actions games have", Layout::Line, Unit::Number)
+            ..chart("actions", "How many actions games have", self.strength_layout(), Unit::Number)
         })
     }
 
@@ -233,11 +248,11 @@ impl Shown<'_> {
             note: "How often the lead goes from one seat to another in a game. Somebody leads whose chance is better \
                    than everybody else's by ten points, as the player to move judges it."
                 .to_string(),
-            x: STRENGTH.to_string(),
+            x: self.strength_axis(),
             y: "Changes a game".to_string(),
             categories: self.strengths(),
             series: self.by_strength("changes", |strength| strength.lead_changes.map(|changes| changes.mean)),
-            ..chart("leads", "How often the lead changes", Layout::Line, Unit::Number)
+            ..chart("leads", "How often the lead changes", self.strength_layout(), Unit::Number)
         })
     }
 
@@ -247,11 +262,11 @@ impl Shown<'_> {
                 "The share of won games in which the winner's chance once was below {:.1} %, half of a fair one.",
                 50.0 * self.fair()
             ),
-            x: STRENGTH.to_string(),
+            x: self.strength_axis(),
             y: "Won games".to_string(),
             categories: self.strengths(),
             series: self.by_strength("comebacks", |strength| strength.comebacks),
-            ..chart("comebacks", "Comebacks", Layout::Line, Unit::Percent)
+            ..chart("comebacks", "Comebacks", self.strength_layout(), Unit::Percent)
         })
     }
 }

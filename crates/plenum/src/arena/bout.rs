@@ -63,5 +63,6 @@ fn refused(thinker: &Thinker, action: &str, play: &dyn AnyPlay, why: String) -> 
     match thinker {
         Thinker::Program(program) => program.illegal(action, play.position(), why).into(),
         Thinker::Player(player) => format!("{player} plays '{action}' in {}: {why}", play.position()).into(),
+        Thinker::Learner => format!("a learner plays '{action}' in {}: {why}", play.position()).into(),
     }
 }

@@ -8,6 +8,7 @@ use catalog::AnyPlay;
 use engine::{Player, Thought, UnknownPlayer};
 use thiserror::Error;
 
+use super::learner;
 use super::program::{Program, ProgramError};
 
 /// Someone who takes part, as written.
@@ -15,6 +16,8 @@ use super::program::{Program, ProgramError};
 pub enum Contestant {
     /// One of our own.
     Player(Player),
+    /// Someone who learned the game today: a yardstick for the weakest.
+    Learner,
     /// A program that speaks the Universal Game Interface, and how far it may go.
     Program { command: String, allowance: Allowance },
 }
@@ -29,10 +32,12 @@ pub enum Allowance {
 /// What it may use unless it is said.
 const DEFAULT: Allowance = Allowance::Ms(100);
 
+const LEARNER: &str = "learner";
+
 /// Nobody is called so.
 #[derive(Debug, Error)]
 pub enum ContestantError {
-    #[error("{0}, or ugi:COMMAND, ugi:MS:COMMAND or ugi:nodes:N:COMMAND for another program")]
+    #[error("{0}, learner, or ugi:COMMAND, ugi:MS:COMMAND or ugi:nodes:N:COMMAND for another program")]
     Unknown(#[from] UnknownPlayer),
     #[error("'ugi:' needs a command, such as ugi:'other-program --fast'")]
     NoCommand,
@@ -42,6 +47,9 @@ impl FromStr for Contestant {
     type Err = ContestantError;
 
     fn from_str(text: &str) -> Result<Contestant, ContestantError> {
+        if text == LEARNER {
+            return Ok(Contestant::Learner);
+        }
         let Some(rest) = text.strip_prefix("ugi:") else {
             return Ok(Contestant::Player(catalog::player(text)?));
         };
@@ -68,6 +76,7 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contestant::Player(player) => write!(f, "{player}"),
+            Contestant::Learner => f.write_str(LEARNER),
             Contestant::Program { command, allowance: DEFAULT } => write!(f, "ugi:{command}"),
             Contestant::Program { command, allowance: Allowance::Ms(ms) } => write!(f, "ugi:{ms}:{command}"),
             Contestant::Program { command, allowance: Allowance::Nodes(nodes) } => {
@@ -80,6 +89,7 @@ impl fmt::Display for Contestant {
 /// A contestant who is there and can be asked.
 pub enum Thinker {
     Player(Player),
+    Learner,
     Program(Program),
 }
 
@@ -95,6 +105,7 @@ impl Contestant {
     pub fn begin(&self) -> Result<Thinker, ProgramError> {
         Ok(match self {
             Contestant::Player(player) => Thinker::Player(player.clone()),
+            Contestant::Learner => Thinker::Learner,
             Contestant::Program { command, allowance } => {
                 Thinker::Program(Program::start(command, *allowance)?)
             }
@@ -106,7 +117,7 @@ impl Thinker {
     /// A game begins.
     pub fn new_game(&mut self) -> Result<(), ProgramError> {
         match self {
-            Thinker::Player(_) => Ok(()),
+            Thinker::Player(_) | Thinker::Learner => Ok(()),
             Thinker::Program(program) => program.new_game(),
         }
     }
@@ -118,6 +129,10 @@ impl Thinker {
             Thinker::Player(player) => {
                 let Thought { actions, depth, .. } = think(play, player, seed);
                 Ok(Answer { actions, depth, time: start.elapsed() })
+            }
+            Thinker::Learner => {
+                let actions = learner::turn(play, seed);
+                Ok(Answer { actions, depth: 1, time: start.elapsed() })
             }
             Thinker::Program(program) => {
                 let taken: Vec<String> = play.record().steps.iter().map(ToString::to_string).collect();
@@ -144,6 +159,7 @@ mod tests {
             |allowance, command: &str| Contestant::Program { command: command.to_string(), allowance };
         let cases = [
             ("level:3", Contestant::Player(Player::Level(3))),
+            ("learner", Contestant::Learner),
             ("ugi:other --fast", program(DEFAULT, "other --fast")),
             ("ugi:20:other", program(Allowance::Ms(20), "other")),
             ("ugi:nodes:500:./other a:b", program(Allowance::Nodes(500), "./other a:b")),

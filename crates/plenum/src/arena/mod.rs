@@ -2,6 +2,7 @@
 
 mod bout;
 mod contestant;
+mod learner;
 mod opening;
 mod program;
 mod progress;

@@ -3,9 +3,10 @@
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Visitor};
 use clap::Args;
-use engine::{LIMIT, Limits, Line};
+use engine::{Computer, Known, LIMIT, Limits, Line, WIN, exhaust};
+use game::{Game as _, Notation as _, Show};
 
 use crate::arguments::{Ended, Start, game_parser};
 use crate::together::{self, MAX_THREADS};
@@ -30,6 +31,9 @@ pub struct Best {
     /// How many of the best turns to show
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
     lines: u64,
+    /// First look at everything that can follow, if that is no more than so many positions, and say what is certain
+    #[arg(long, value_name = "N")]
+    exhaust: Option<usize>,
     /// How many threads to think on; games whose turns are long use one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
     threads: u64,
@@ -46,6 +50,11 @@ impl Best {
         let end = Instant::now() + Duration::from_millis(self.time);
         let thought = together::analyse(&*play, limits, self.threads as usize, &|| Instant::now() >= end);
         let mut out = stdout().lock();
+        if let Some(max_positions) = self.exhaust {
+            let wish = Exhaust { position: play.position(), max_positions };
+            let known = catalog::visit(self.game.id(), wish).flatten();
+            writeln!(out, "sure   {}", known.map_or("not known".to_string(), sure))?;
+        }
         writeln!(out, "best   {}", thought.actions.join(" "))?;
         writeln!(out, "depth  {}", thought.depth)?;
         writeln!(out, "nodes  {}", thought.nodes)?;
@@ -56,6 +65,29 @@ impl Best {
     }
 }
 
+/// Looks at everything that can follow from a position.
+struct Exhaust {
+    position: String,
+    max_positions: usize,
+}
+
+impl Visitor for Exhaust {
+    type Output = Option<Known>;
+
+    fn visit<C: Computer<Game: Show>>(self) -> Option<Known> {
+        let position = C::Game::parse_position(&self.position).ok()?;
+        if position.seats() == 2 { exhaust(&position, self.max_positions)?.known(&position) } else { None }
+    }
+}
+
+fn sure(known: Known) -> String {
+    match known {
+        Known::Win { turns } => format!("won in {turns}"),
+        Known::Loss { turns } => format!("lost in {turns}"),
+        Known::Draw => "drawn".to_string(),
+    }
+}
+
 /// The chances of all seats, the value to the mover, and the turns.
 fn described(game: &dyn AnyGame, mover: usize, line: &Line<String>) -> String {
     let seats = game.seat_names().iter().zip(line.chances.iter());
@@ -63,8 +95,8 @@ fn described(game: &dyn AnyGame, mover: usize, line: &Line<String>) -> String {
         seats.map(|(name, chance)| format!("{name} {:.0} %", 100.0 * chance)).collect();
     let turns: Vec<String> = line.turns.iter().map(|turn| turn.join(" ")).collect();
     let value = match line.values[mover] {
-        win if win > LIMIT => "won".to_string(),
-        loss if loss < -LIMIT => "lost".to_string(),
+        win if win > LIMIT => format!("won in {}", WIN - win),
+        loss if loss < -LIMIT => format!("lost in {}", WIN + loss),
         value => format!("{value:+}"),
     };
     format!("{} ({value}): {}", chances.join(", "), turns.join(", "))

@@ -10,7 +10,8 @@ use crate::arguments::{Ended, game_parser};
 
 /// Let computer players play against each other, and say who is stronger
 ///
-/// Players: level:1 to level:8, random, greedy, baseline, nodes:N, time:MS, or another program that speaks the
+/// Players: level:1 to level:8, adaptive, random, greedy, baseline, nodes:N, time:MS, learner (someone who takes what
+/// they can capture and else does anything), or another program that speaks the
 /// Universal Game Interface: ugi:'COMMAND', ugi:MS:'COMMAND', ugi:nodes:N:'COMMAND'. Each random opening is played once for every seat
 /// the first can take; among three or four, the second has all the other seats. With more than two players,
 /// everyone plays everyone.

@@ -18,4 +18,5 @@ pub mod rules;
 pub mod sample;
 pub mod serve;
 pub mod show;
+pub mod tablebase;
 pub mod ugi;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Request, State};
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_LENGTH;
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
@@ -22,6 +22,8 @@ use crate::limits::Cost;
 
 /// The one address that takes files.
 const LOAD: &str = "/api/tables/load";
+/// Where tables are made, and a table under a code of its maker's: with the record of a long game, if it goes on from one.
+const TABLES: &str = "/api/tables";
 /// Everything else is small.
 const MAX_BODY_BYTES: usize = 64 * 1024;
 const DISCARDING: Duration = Duration::from_secs(2);
@@ -44,14 +46,14 @@ pub async fn read(
 }
 
 async fn whole(app: &Shared, address: &str, request: Request, spent: &mut Spent) -> Result<Request, Problem> {
-    let (max_bytes, time) = match request.uri().path() {
-        LOAD => {
-            charge(app, Cost::Picture, address)?;
-            (render::MAX_FILE_BYTES, app.options.timeouts.upload)
-        }
-        _ => (MAX_BODY_BYTES, app.options.timeouts.body),
-    };
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    let (max_bytes, time) = match room(&request, length) {
+        Some(max_bytes) => {
+            charge(app, Cost::Picture, address)?;
+            (max_bytes, app.options.timeouts.upload)
+        }
+        None => (MAX_BODY_BYTES, app.options.timeouts.body),
+    };
     if length.is_some_and(|length: usize| length > max_bytes) {
         discard(request.into_body()).await;
         return Err(too_large());
@@ -62,6 +64,22 @@ async fn whole(app: &Shared, address: &str, request: Request, spent: &mut Spent)
         Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive.")
     })??;
     Ok(Request::from_parts(head, bytes.into()))
+}
+
+/// How much a request may bring that is more than usual: a file, or a table with the record of a long game. Such are
+/// charged as saves, whichever way they come; one that does not say how long it is may be long.
+fn room(request: &Request, length: Option<usize>) -> Option<usize> {
+    let path = request.uri().path();
+    if path == LOAD {
+        return Some(render::MAX_FILE_BYTES);
+    }
+    let is_long = length.is_none_or(|length| length > MAX_BODY_BYTES);
+    let makes_table = match *request.method() {
+        Method::POST => path == TABLES,
+        Method::PUT => path.strip_prefix(TABLES).is_some_and(|rest| rest.matches('/').count() == 1),
+        _ => false,
+    };
+    (makes_table && is_long).then_some(render::MAX_RECORD_BYTES + MAX_BODY_BYTES)
 }
 
 async fn collect(body: Body, length: usize, max_bytes: usize, spent: &mut Spent) -> Result<Bytes, Problem> {

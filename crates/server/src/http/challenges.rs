@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::account::done;
 use super::at_table::AtTable;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
-use super::tables::Made;
 use super::visitor::{Greeted, Known};
 use crate::app::Shared;
 use crate::inbox::ChallengeInfo;
@@ -31,7 +32,7 @@ pub async fn create(
     Ok(greeted.with_cookie(Json(info)))
 }
 
-/// `POST /api/tables/{code}/rematch`: a challenge to whom the visitor played with there, however long ago.
+/// `POST /api/tables/{code}/rematch`: a challenge to everyone the visitor played with there, however long ago.
 pub async fn rematch(
     State(app): State<Shared>,
     Extension(address): Extension<Address>,
@@ -66,6 +67,13 @@ pub async fn show(
     }
 }
 
+/// The table of a challenge that was accepted.
+#[derive(Serialize, JsonSchema)]
+pub struct AcceptedTable {
+    /// Its code; none while others are awaited.
+    code: Option<String>,
+}
+
 /// `POST /api/challenges/{id}/accept`.
 pub async fn accept(
     State(app): State<Shared>,
@@ -73,10 +81,10 @@ pub async fn accept(
     greeted: Greeted,
 ) -> Result<Response, Problem> {
     let code = meet::accept(&app, &greeted.visitor, &id).await?;
-    Ok(greeted.with_cookie(Json(Made { code })))
+    Ok(greeted.with_cookie(Json(AcceptedTable { code })))
 }
 
-/// `POST /api/challenges/{id}/decline`: who was asked declines, who asked withdraws.
+/// `POST /api/challenges/{id}/decline`: who was asked declines, who asked withdraws, who came with the link goes.
 pub async fn decline(
     State(app): State<Shared>,
     Path(id): Path<String>,
@@ -86,7 +94,7 @@ pub async fn decline(
     Ok(greeted.with_cookie(done()))
 }
 
-/// `DELETE /api/challenges/{id}`: the visitor has seen that theirs was declined.
+/// `DELETE /api/challenges/{id}`: the visitor has seen what became of it.
 pub async fn dismiss(
     State(app): State<Shared>,
     Path(id): Path<String>,
@@ -113,6 +121,8 @@ impl From<Challenged> for Problem {
             Challenged::RatedGuest => (StatusCode::BAD_REQUEST, "rated"),
             Challenged::Objection(objection) => (StatusCode::CONFLICT, objection.code()),
             Challenged::TooMany => (StatusCode::TOO_MANY_REQUESTS, "too-many-challenges"),
+            Challenged::TooManyPeople => (StatusCode::BAD_REQUEST, "too-many-people"),
+            Challenged::NoSuchSeat => (StatusCode::BAD_REQUEST, "no-such-seat"),
             Challenged::Twice => (StatusCode::CONFLICT, "challenged-already"),
             Challenged::Closed => (StatusCode::CONFLICT, "closed"),
             Challenged::NoRematch => (StatusCode::CONFLICT, "no-rematch"),

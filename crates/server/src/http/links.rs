@@ -96,6 +96,9 @@ async fn link(app: &Shared, uri: &Uri) -> Option<Link> {
         ["t", code] => table(app, code, asked.turn.and_then(|turn| turn.try_into().ok())).await,
         ["@", name] => profile(app, name).await,
         ["study", game] => of_game(game, "Study", "A position to look at", asked.position.as_deref()),
+        ["explore", game] => {
+            of_game(game, "Openings", "How games begin, and how they ended", asked.position.as_deref())
+        }
         ["puzzles", game] => of_game(game, "Puzzles", "Can you find the win?", asked.position.as_deref()),
         ["learn", game] => of_game(game, "Lessons", "Learn it in a few minutes.", None),
         ["rules", game] => of_game(game, "Rules", "How it is played, with diagrams.", None),

@@ -9,6 +9,7 @@ mod body;
 mod challenges;
 mod charge;
 mod error;
+mod figures;
 mod following;
 mod games;
 mod headers;
@@ -21,6 +22,7 @@ mod measure;
 mod moderation;
 mod notices;
 mod openapi;
+mod openings;
 mod own_data;
 mod people;
 mod pictures;
@@ -101,6 +103,8 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/games", get(lobby::games))
         .route("/api/games/{game}/analysis", post(analysis::analyse))
         .route("/api/games/{game}/study", post(study::study))
+        .route("/api/games/{game}/openings", get(openings::openings))
+        .route("/api/games/{game}/figures", get(figures::figures))
         .route("/api/games/{game}/symbols.svg", get(symbols::symbols))
         .route("/api/games/{game}/styles/{style}", get(symbols::style))
         .route("/api/games/{game}/preview.png", get(pictures::position))

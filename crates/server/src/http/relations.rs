@@ -12,6 +12,7 @@ use super::error::Problem;
 use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::company;
+use crate::meet;
 
 /// More than anybody minds; each may cost a look into the store when somebody sits down.
 const MAX_RELATIONS: usize = 500;
@@ -87,6 +88,7 @@ pub async fn put(
         return Err(Problem::bad("too-many", "That is more people than you can mute or block."));
     }
     app.store.put_relation(me, &other.id, wish.relation.into(), app.time.now_ms()).await?;
+    meet::tell(&app, [me]);
     Ok(greeted.with_cookie(done()))
 }
 
@@ -97,7 +99,9 @@ pub async fn delete(
     Path(who): Path<String>,
 ) -> Result<Response, Problem> {
     let other = company::find(&app, &who).await?.ok_or_else(nobody)?;
-    app.store.delete_relation(&greeted.visitor.identity.person.id.0, &other.id).await?;
+    let me = &greeted.visitor.identity.person.id.0;
+    app.store.delete_relation(me, &other.id).await?;
+    meet::tell(&app, [me]);
     Ok(greeted.with_cookie(done()))
 }
 

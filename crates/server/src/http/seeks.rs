@@ -1,11 +1,11 @@
 //! Looking for a game.
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::ClockRule;
 use ts_rs::TS;
 
@@ -21,11 +21,13 @@ use crate::meet::{self, SeekError};
 use crate::tables::CreateError;
 use crate::terms::Terms;
 
-/// The clocks that people look for a game with.
+/// What people look for: a game, with one of its numbers of players and one of these clocks.
 #[derive(Serialize, TS, JsonSchema)]
 pub struct Pool {
     /// The game's id.
     game: &'static str,
+    /// How many may play, the fewest first.
+    players: Vec<u8>,
     /// The quickest first.
     clocks: Vec<ClockRule>,
 }
@@ -34,9 +36,18 @@ pub struct Pool {
 pub async fn pools() -> Json<Vec<Pool>> {
     let pool = |game: &&'static dyn catalog::AnyGame| Pool {
         game: game.id(),
+        players: meet::player_counts(game.id()),
         clocks: meet::standard_clocks(game.id()),
     };
     Json(catalog::GAMES.iter().map(pool).filter(|pool| !pool.clocks.is_empty()).collect())
+}
+
+/// How a game is looked for, beyond what is to be played.
+#[derive(Deserialize, JsonSchema)]
+pub struct SeekWays {
+    /// Whether computers may take the seats that nobody is found for.
+    #[serde(default)]
+    computers: bool,
 }
 
 /// `POST /api/seek`: look for a game, instead of another. What becomes of it is told over the WebSocket.
@@ -44,12 +55,13 @@ pub async fn seek(
     State(app): State<Shared>,
     Extension(Address(address)): Extension<Address>,
     greeted: Greeted,
+    Query(ways): Query<SeekWays>,
     Json(terms): Json<Terms>,
 ) -> Result<Response, Problem> {
     let person = &greeted.visitor.identity.person.id.0;
     charge(&app, Cost::Seek, person)?;
     fair_play::note_address(&app, person, &address).await?;
-    meet::look_for(&app, &greeted.visitor, terms).await?;
+    meet::look_for(&app, &greeted.visitor, terms, ways.computers).await?;
     Ok(greeted.with_cookie(done()))
 }
 
@@ -75,7 +87,7 @@ impl From<SeekError> for Problem {
         match error {
             SeekError::Config(error) => CreateError::Config(error).into(),
             SeekError::Clock => Problem::bad("bad-clock", sentence),
-            SeekError::RatedGuest => Problem::bad("rated", sentence),
+            SeekError::RatedGuest | SeekError::RatedComputers => Problem::bad("rated", sentence),
             SeekError::Paired => Problem::new(StatusCode::CONFLICT, "paired", sentence),
             SeekError::Store(error) => error.into(),
         }

@@ -19,14 +19,15 @@ use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
 use super::visitor::{Greeted, Known};
-use crate::app::Shared;
+use crate::app::{App, Shared};
 use crate::commands;
+use crate::company;
 use crate::fair_play;
 use crate::limits::Cost;
 use crate::lookup;
 use crate::messages::Archive;
 use crate::people::Visitor;
-use crate::tables::{self, CreateError};
+use crate::tables::{self, CreateError, Reader};
 
 const MAX_LISTED: u32 = 50;
 /// How many tables of one person, and of the people of one address, may wait for players.
@@ -138,16 +139,15 @@ pub struct Shown {
 /// `GET /api/tables/{code}`.
 pub async fn show(
     State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
     Known(visitor): Known,
     AtTable(live): AtTable,
 ) -> Result<Json<Shown>, Problem> {
+    let reader = reader(&app, visitor.as_ref(), &address).await?;
     let shown = live.read(|table| {
-        let view = table.view(app.time.now_ms());
-        // Whoever does not say who they are may be playing.
-        let is_free = |visitor: &Visitor| !table.is_kept_from(&visitor.identity);
-        let hears = table.status() != table::Status::Playing || visitor.as_ref().is_some_and(is_free);
+        let unheard = tables::unheard_at(table, reader.as_ref());
         Shown {
-            view: if hears { view } else { view.without_spectators() },
+            view: table.view(app.time.now_ms()).without(&unheard),
             scene: table.play().scene(),
             menu: table.play().menu(),
         }
@@ -163,7 +163,15 @@ pub async fn log(
     Path(code): Path<String>,
 ) -> Result<Json<Archive>, Problem> {
     let archive = lookup::charged(&app, &address, tables::archive(&*app.store, &code)).await?;
-    Ok(Json(archive.for_reader(visitor.as_ref().map(|visitor| &visitor.identity))))
+    let reader = reader(&app, visitor.as_ref(), &address).await?;
+    Ok(Json(tables::archive_for(archive, reader.as_ref())))
+}
+
+async fn reader(app: &App, visitor: Option<&Visitor>, address: &str) -> Result<Option<Reader>, Problem> {
+    match visitor {
+        Some(visitor) => Ok(Some(company::reader(app, &visitor.identity, address).await?)),
+        None => Ok(None),
+    }
 }
 
 /// `GET /api/tables/{code}/record`: the game as JSON.

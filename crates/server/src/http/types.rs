@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, accounts, following, leaderboards, moderation, notices, own_data};
+use super::{account, accounts, figures, following, leaderboards, moderation, notices, openings, own_data};
 use super::{people, plans, relations, reports, seeks, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
@@ -38,6 +38,8 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     leaderboards::BoardName::export_all(&config)?;
     leaderboards::Leaderboard::export_all(&config)?;
     watch::Watched::export_all(&config)?;
+    openings::Openings::export_all(&config)?;
+    figures::Figures::export_all(&config)?;
     seeks::Pool::export_all(&config)?;
     following::OnlineInfo::export_all(&config)?;
     following::Hidden::export_all(&config)?;

@@ -1,6 +1,7 @@
 //! What a server does by itself.
 
 mod clean;
+mod count;
 mod due;
 mod follow;
 mod hand_in;
@@ -40,6 +41,7 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, hand_in::run(app.clone(), results)),
         until_stopped(app, tidy(app.clone())),
         until_stopped(app, clean::run(app.clone())),
+        until_stopped(app, count::run(app.clone())),
     ]
 }
 

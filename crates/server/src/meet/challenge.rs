@@ -1,16 +1,18 @@
-//! Challenges: made, accepted, declined, withdrawn.
+//! Challenges are made. What becomes of them is in `answer.rs`.
+
+use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
-use store::{Challenge, ChallengeState, Closed, Pairing, StoreError};
-use table::{ConfigError, Identity, Visibility};
+use serde::{Deserialize, Deserializer};
+use store::{Asked, Challenge, ChallengeState, StoreError};
+use table::{ConfigError, Visibility};
 use thiserror::Error;
 
 use super::inbox::describe;
 use super::may_meet::{Objection, may_meet};
-use super::pairing::finish;
 use super::tell::tell;
-use crate::app::{App, Shared};
+use crate::app::App;
+use crate::company;
 use crate::inbox::ChallengeInfo;
 use crate::notices;
 use crate::notices::news::{Kind, News};
@@ -28,14 +30,30 @@ const MAX_OPEN: usize = 8;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewChallenge {
-    /// The name of an account; whoever has the link, if none.
-    #[serde(default)]
-    name: Option<String>,
+    /// Names of accounts, one of them as a text if you like. Places without a name are for whoever has the link.
+    #[serde(default, alias = "name", deserialize_with = "one_or_several")]
+    names: Vec<String>,
     /// What to play.
     terms: Terms,
-    /// The seat of who asks: 0 or 1; by lot if none.
+    /// The seat of who asks, from 0; by lot if none.
     #[serde(default)]
     seat: Option<u8>,
+}
+
+/// A name, several, or none.
+fn one_or_several<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Names {
+        Several(Vec<String>),
+        One(String),
+        None(()),
+    }
+    Ok(match Names::deserialize(deserializer)? {
+        Names::Several(names) => names,
+        Names::One(name) => vec![name],
+        Names::None(()) => Vec::new(),
+    })
 }
 
 /// Why there is no such challenge, or nothing came of it.
@@ -55,9 +73,13 @@ pub enum Challenged {
     TooMany,
     #[error("You have challenged them already.")]
     Twice,
+    #[error("That is more people than can play.")]
+    TooManyPeople,
+    #[error("There is no such seat.")]
+    NoSuchSeat,
     #[error("This challenge is not open any more.")]
     Closed,
-    #[error("You did not play this game with one other person.")]
+    #[error("You did not play this game with other people alone.")]
     NoRematch,
     #[error(transparent)]
     Table(#[from] CommandError),
@@ -65,76 +87,105 @@ pub enum Challenged {
     Store(#[from] StoreError),
 }
 
-/// Asks somebody, or whoever has the link, for a game.
+/// Asks others, by name or by a link, for a game.
 pub async fn challenge(app: &App, visitor: &Visitor, new: NewChallenge) -> Result<ChallengeInfo, Challenged> {
-    let challenged = match &new.name {
-        None => None,
-        Some(name) => Some(app.store.person_by_name(name).await?.ok_or(Challenged::Nobody)?.id),
-    };
+    let mut asked = Vec::new();
+    for name in &new.names {
+        let person = app.store.person_by_name(name).await?.ok_or(Challenged::Nobody)?;
+        asked.push(Asked::by_name(person.id, None));
+    }
     // What counts for everybody is for everybody to see.
     let terms = Terms { public: new.terms.rated, ..new.terms };
-    make(app, visitor, challenged, terms, new.seat.map(|seat| seat.min(1))).await
+    make(app, visitor, asked, terms, new.seat).await
 }
 
-/// Asks whom the visitor played with at a table for another game like it, with seats swapped.
+/// Asks everyone the visitor played with at a table for another game like it, with seats moved on by one.
 pub async fn rematch(app: &App, visitor: &Visitor, live: &Live) -> Result<ChallengeInfo, Challenged> {
     let (config, seats) = live.read(|table| (table.config().clone(), table.seats().to_vec())).await?;
-    let mine = seats.iter().position(|seat| seat.is_held_by(&visitor.identity));
-    let (Some(mine), 2) = (mine, seats.len()) else { return Err(Challenged::NoRematch) };
-    let other = seats[1 - mine].person().filter(|other| !visitor.identity.is(&other.id));
-    let other = other.ok_or(Challenged::NoRematch)?.id.0.clone();
-    let account = app.store.account_of(&other).await?;
+    let (mut asked, mut own) = (Vec::new(), None);
+    for (seat, occupant) in seats.iter().enumerate() {
+        let next = Some(((seat + 1) % seats.len()) as u8);
+        let person = occupant.person().ok_or(Challenged::NoRematch)?.id.0.clone();
+        if !occupant.is_held_by(&visitor.identity) {
+            let account = app.store.account_of(&person).await?;
+            asked.push(Asked::by_name(account.unwrap_or(person), next));
+        } else if own.replace(next).is_some() {
+            return Err(Challenged::NoRematch);
+        }
+    }
     let terms = Terms {
         game: config.game,
+        players: config.players,
         setup: Some(config.setup),
         clock: config.clock,
         rated: config.rated,
         public: config.visibility == Visibility::Public,
     };
-    make(app, visitor, Some(account.unwrap_or(other)), terms, Some(1 - mine as u8)).await
+    make(app, visitor, asked, terms, own.ok_or(Challenged::NoRematch)?).await
 }
 
 async fn make(
     app: &App,
     visitor: &Visitor,
-    challenged: Option<String>,
+    asked: Vec<Asked>,
     terms: Terms,
     seat: Option<u8>,
 ) -> Result<ChallengeInfo, Challenged> {
     terms.config()?;
-    let challenger = visitor.identity.person.id.0.clone();
     if terms.rated && !visitor.registered {
         return Err(Challenged::RatedGuest);
     }
-    let ids = ids_of(&visitor.identity);
+    if asked.len() >= usize::from(terms.players) {
+        return Err(Challenged::TooManyPeople);
+    }
+    if seat.is_some_and(|seat| seat >= terms.players) {
+        return Err(Challenged::NoSuchSeat);
+    }
+    let challenger = visitor.identity.person.id.0.clone();
     let now_ms = app.time.now_ms();
-    let open = app.store.open_challenges(&ids, now_ms).await?;
-    if let Some(challenged) = &challenged {
-        check(app, [&challenger, challenged], terms.rated).await?;
-        if open.iter().any(|known| known.challenged.as_ref() == Some(challenged)) {
-            return Err(Challenged::Twice);
-        }
+    check_asked(app, visitor, &asked, &terms).await?;
+    let by_link = asked.len() + 1 < usize::from(terms.players);
+    let mut people = vec![Asked::challenger(challenger, seat)];
+    people.extend(asked);
+    let challenge = Challenge {
+        id: table::server_code(random::bytes()),
+        people,
+        by_link,
+        terms: terms.text(),
+        state: ChallengeState::Open,
+        table: None,
+        created_ms: now_ms,
+        expires_ms: now_ms + lifetime_ms(&terms, by_link),
+    };
+    app.store.put_challenge(challenge.clone()).await?;
+    tell_people(app, &challenge);
+    for asked in &challenge.people[1..] {
+        notices::post(app, &asked.person, &news_of(visitor, &challenge.id, &terms)).await?;
+    }
+    described(app, challenge, &company::ids_of(&visitor.identity)).await
+}
+
+/// Whether the visitor may ask these people now.
+async fn check_asked(app: &App, visitor: &Visitor, asked: &[Asked], terms: &Terms) -> Result<(), Challenged> {
+    let wanted: BTreeSet<&String> = asked.iter().map(|asked| &asked.person).collect();
+    if wanted.len() < asked.len() {
+        return Err(Challenged::Objection(Objection::Oneself));
+    }
+    for other in &wanted {
+        check(app, [&visitor.identity.person.id.0, *other], terms.rated).await?;
+    }
+    let open = app.store.open_challenges(&company::ids_of(&visitor.identity), app.time.now_ms()).await?;
+    let are_these = |known: &Challenge| {
+        let named = known.people[1..].iter().filter(|asked| asked.named);
+        named.map(|asked| &asked.person).collect::<BTreeSet<&String>>() == wanted
+    };
+    if !wanted.is_empty() && open.iter().any(are_these) {
+        return Err(Challenged::Twice);
     }
     if open.len() >= MAX_OPEN {
         return Err(Challenged::TooMany);
     }
-    let challenge = Challenge {
-        id: table::server_code(random::bytes()),
-        challenger: challenger.clone(),
-        terms: terms.text(),
-        seat,
-        state: ChallengeState::Open,
-        table: None,
-        created_ms: now_ms,
-        expires_ms: now_ms + lifetime_ms(&terms, challenged.is_none()),
-        challenged,
-    };
-    app.store.put_challenge(challenge.clone()).await?;
-    tell(app, people_of(&challenge));
-    if let Some(challenged) = &challenge.challenged {
-        notices::post(app, challenged, &news_of(visitor, &challenge.id, &terms)).await?;
-    }
-    described(app, challenge, &ids).await
+    Ok(())
 }
 
 /// For whoever is challenged and not here.
@@ -160,95 +211,22 @@ fn lifetime_ms(terms: &Terms, by_link: bool) -> u64 {
     }
 }
 
-/// What can be read of a challenge by somebody who has its id.
-pub async fn challenge_info(
-    app: &App,
-    identity: Option<&Identity>,
-    id: &str,
-) -> Result<ChallengeInfo, Challenged> {
-    let challenge = app.store.challenge(id).await?.ok_or(Challenged::NotFound)?;
-    let ids = identity.map(ids_of).unwrap_or_default();
-    described(app, challenge, &ids).await
-}
-
-/// Accepts a challenge; the code of the table.
-pub async fn accept(app: &Shared, visitor: &Visitor, id: &str) -> Result<String, Challenged> {
-    let challenge = app.store.challenge(id).await?.ok_or(Challenged::NotFound)?;
-    let identity = &visitor.identity;
-    if challenge.challenged.as_ref().is_some_and(|to| !ids_of(identity).contains(to)) {
-        return Err(Challenged::NotFound);
-    }
-    if ids_of(identity).contains(&challenge.challenger) {
-        return Err(Challenged::Objection(Objection::Oneself));
-    }
-    let terms = Terms::parse(&challenge.terms).ok_or(Challenged::NotFound)?;
-    if terms.rated && !visitor.registered {
-        return Err(Challenged::RatedGuest);
-    }
-    let accepter = identity.person.id.0.clone();
-    check(app, [&challenge.challenger, &accepter], terms.rated).await?;
-    let [lot] = random::bytes::<1>();
-    let mut people = [challenge.challenger.clone(), accepter.clone()];
-    if challenge.seat.unwrap_or(lot % 2) == 1 {
-        people.swap(0, 1);
-    }
-    let code = table::server_code(random::bytes());
-    let paired_ms = app.time.now_ms();
-    let pairing = Pairing { code: code.clone(), terms: challenge.terms.clone(), people, paired_ms };
-    if !app.store.accept_challenge(id, pairing.clone()).await? {
-        return Err(Challenged::Closed);
-    }
-    finish(app, &pairing).await?;
-    // Whoever accepts goes there at once.
-    app.store.see_pairing(&code, &[accepter]).await?;
-    tell(app, people_of(&challenge));
-    Ok(code)
-}
-
-/// Declines a challenge to the visitor, or withdraws one of theirs.
-pub async fn decline(app: &App, identity: &Identity, id: &str) -> Result<(), Challenged> {
-    let challenge = app.store.challenge(id).await?.ok_or(Challenged::NotFound)?;
-    let ids = ids_of(identity);
-    let closed = if ids.contains(&challenge.challenger) {
-        Closed::Withdrawn
-    } else if challenge.challenged.as_ref().is_some_and(|to| ids.contains(to)) {
-        Closed::Declined
-    } else {
-        return Err(Challenged::NotFound);
-    };
-    if !app.store.close_challenge(id, closed, app.time.now_ms()).await? {
-        return Err(Challenged::Closed);
-    }
-    tell(app, people_of(&challenge));
-    Ok(())
-}
-
-/// The visitor has seen that their challenge was declined.
-pub async fn dismiss(app: &App, identity: &Identity, id: &str) -> Result<(), Challenged> {
-    let challenge = app.store.challenge(id).await?.ok_or(Challenged::NotFound)?;
-    if !ids_of(identity).contains(&challenge.challenger) || challenge.state != ChallengeState::Declined {
-        return Err(Challenged::NotFound);
-    }
-    app.store.forget_challenge(id).await?;
-    tell(app, people_of(&challenge));
-    Ok(())
-}
-
-async fn check(app: &App, people: [&str; 2], rated: bool) -> Result<(), Challenged> {
+pub(super) async fn check(app: &App, people: [&str; 2], rated: bool) -> Result<(), Challenged> {
     match may_meet(app, people, rated).await? {
         Some(objection) => Err(Challenged::Objection(objection)),
         None => Ok(()),
     }
 }
 
-async fn described(app: &App, challenge: Challenge, ids: &[String]) -> Result<ChallengeInfo, Challenged> {
+pub(super) async fn described(
+    app: &App,
+    challenge: Challenge,
+    ids: &[String],
+) -> Result<ChallengeInfo, Challenged> {
     describe(app, challenge, ids).await?.ok_or(Challenged::NotFound)
 }
 
-fn ids_of(identity: &Identity) -> Vec<String> {
-    identity.ids().map(|id| id.0.clone()).collect()
-}
-
-fn people_of(challenge: &Challenge) -> impl Iterator<Item = &String> {
-    [Some(&challenge.challenger), challenge.challenged.as_ref()].into_iter().flatten()
+/// Everyone a challenge concerns hears that something became of it.
+pub(super) fn tell_people(app: &App, challenge: &Challenge) {
+    tell(app, challenge.people.iter().map(|asked| &asked.person));
 }

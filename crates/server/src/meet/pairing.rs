@@ -4,12 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use futures_util::StreamExt as _;
-use store::{Pair, Pairing, Seek, StoreError};
+use store::{Pairing, Proposal, Seated, Seek, StoreError};
 use table::{Identity, Occupant, Person, PersonId, Table};
 
 use super::inbox::alive;
-use super::matching::{self, Waiting};
+use super::matching::{self, Apart, Waiting};
 use super::may_meet::may_meet;
+use super::seats::{Sitter, fair_seats};
 use super::tell::tell;
 use crate::app::{App, Shared};
 use crate::commands;
@@ -20,7 +21,7 @@ use crate::terms::Terms;
 /// How many seeks are looked at in one go.
 const MAX_SEEKS: u32 = 4_000;
 /// How many pairings one transaction makes, so that it is short.
-const MAX_PAIRS: usize = 32;
+const MAX_PAIRINGS: usize = 32;
 /// How often others are looked for in place of those who may not meet.
 const MAX_ROUNDS: usize = 4;
 /// How many tables are made at the same time.
@@ -28,6 +29,8 @@ const MAX_TOGETHER: usize = 16;
 /// A pairing whose table does not exist after this time was left behind by its server.
 const LEFT_BEHIND_MS: u64 = 3_000;
 const MAX_LEFT_BEHIND: u32 = 200;
+/// Who takes the seats that nobody was found for.
+const COMPUTER: &str = "level:4";
 
 /// Pairs whoever looks for the same and fits.
 pub async fn pair_seekers(app: &Shared) -> Result<(), StoreError> {
@@ -38,12 +41,12 @@ pub async fn pair_seekers(app: &Shared) -> Result<(), StoreError> {
         pools.entry(&seek.terms).or_default().push(seek);
     }
     for (terms, pool) in pools {
-        let Some(rated) = Terms::parse(terms).map(|terms| terms.rated) else { continue };
-        let pairs = pairs_of(app, &pool, rated).await?;
-        for pairs in pairs.chunks(MAX_PAIRS) {
-            let made = app.store.pair(pairs.to_vec(), seen_since_ms).await?;
-            let pairings = pairs.iter().zip(made).filter(|(_, made)| *made).map(|(pair, _)| &pair.pairing);
-            finish_all(app, pairings).await;
+        let Some(wanted) = Terms::parse(terms) else { continue };
+        let proposals = proposals(app, &pool, &wanted).await?;
+        for proposals in proposals.chunks(MAX_PAIRINGS) {
+            let made = app.store.pair(proposals.to_vec(), seen_since_ms).await?;
+            let made = proposals.iter().zip(made).filter(|(_, made)| *made);
+            finish_all(app, made.map(|(proposal, _)| &proposal.pairing)).await;
         }
     }
     Ok(())
@@ -65,20 +68,28 @@ pub async fn see_table(app: &App, identity: &Identity, code: &str) -> Result<(),
     Ok(())
 }
 
-async fn pairs_of(app: &App, pool: &[&Seek], rated: bool) -> Result<Vec<Pair>, StoreError> {
+/// Who of a pool is to play with whom. Nobody meets whom they may not: any two of a group were asked about.
+async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Proposal>, StoreError> {
     let now_ms = app.time.now_ms();
+    let players = usize::from(terms.players);
     let waiting: Vec<Waiting> = pool
         .iter()
-        .map(|seek| Waiting { rating: seek.rating, waited_ms: now_ms.saturating_sub(seek.since_ms) })
+        .map(|seek| Waiting {
+            rating: seek.rating,
+            waited_ms: now_ms.saturating_sub(seek.since_ms),
+            computers: seek.computers,
+        })
         .collect();
-    let (mut apart, mut agreed) = (BTreeSet::new(), BTreeSet::new());
+    let (mut apart, mut agreed) = (Apart::new(), BTreeSet::new());
     for _ in 0..MAX_ROUNDS {
         let known = apart.len();
-        for (one, other) in matching::pairs(&waiting, &apart) {
-            if agreed.contains(&(one, other)) {
+        for (one, other) in
+            matching::groups(&waiting, players, &apart).iter().flat_map(|group| matching::twos(group))
+        {
+            if agreed.contains(&(one, other)) || apart.contains(&(one, other)) {
                 continue;
             }
-            match may_meet(app, [&pool[one].person, &pool[other].person], rated).await? {
+            match may_meet(app, [&pool[one].person, &pool[other].person], terms.rated).await? {
                 Some(_) => apart.insert((one, other)),
                 None => agreed.insert((one, other)),
             };
@@ -87,32 +98,41 @@ async fn pairs_of(app: &App, pool: &[&Seek], rated: bool) -> Result<Vec<Pair>, S
             break;
         }
     }
-    let found = matching::pairs(&waiting, &apart);
-    let found = found.into_iter().filter(|pair| agreed.contains(pair));
-    Ok(found.map(|(one, other)| pair(pool[one], pool[other], now_ms)).collect())
+    let groups = matching::groups(&waiting, players, &apart);
+    let groups = groups.iter().filter(|group| matching::twos(group).all(|two| agreed.contains(&two)));
+    Ok(groups
+        .map(|group| {
+            let seeks: Vec<&Seek> = group.iter().map(|&place| pool[place]).collect();
+            proposal(&seeks, players, now_ms)
+        })
+        .collect())
 }
 
-/// Who began less often lately begins; by lot if that says nothing.
-fn pair(one: &Seek, other: &Seek, paired_ms: u64) -> Pair {
-    let [lot] = random::bytes::<1>();
-    let swapped = one.lead > other.lead || one.lead == other.lead && lot % 2 == 0;
-    let [first, second] = if swapped { [other, one] } else { [one, other] };
-    let people = [first.person.clone(), second.person.clone()];
-    let code = table::server_code(random::bytes());
-    let pairing = Pairing { code, terms: one.terms.clone(), people, paired_ms };
-    Pair { pairing, since_ms: [first.since_ms, second.since_ms] }
+fn proposal(seeks: &[&Seek], players: usize, paired_ms: u64) -> Proposal {
+    let sitters: Vec<Sitter> =
+        seeks.iter().map(|seek| Sitter { had: seek.seats.clone(), seat: None }).collect();
+    let mut seated: Vec<(u8, &&Seek)> = fair_seats(&sitters, players).into_iter().zip(seeks).collect();
+    seated.sort_by_key(|(seat, _)| *seat);
+    let since_ms = seated.iter().map(|(_, seek)| seek.since_ms).collect();
+    let people =
+        seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
+    let terms = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
+    Proposal {
+        pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms },
+        since_ms,
+    }
 }
 
 async fn finish_all<'a>(app: &Shared, pairings: impl Iterator<Item = &'a Pairing>) {
     let finish = async |pairing: &Pairing| {
         if let Err(error) = finish(app, pairing).await {
-            tracing::warn!(table = %Redacted(&pairing.code), %error, "a table for two could not be made");
+            tracing::warn!(table = %Redacted(&pairing.code), %error, "a table could not be made for its people");
         }
     };
     futures_util::stream::iter(pairings).for_each_concurrent(MAX_TOGETHER, finish).await;
 }
 
-/// Makes the table of a pairing, and tells both. Doing it twice is fine: the code was chosen with the pairing.
+/// Makes the table of a pairing, and tells its people. Doing it twice is fine: the code was chosen with the pairing.
 pub async fn finish(app: &Shared, pairing: &Pairing) -> Result<(), StoreError> {
     match make(app, pairing).await {
         Ok(()) => {}
@@ -120,25 +140,28 @@ pub async fn finish(app: &Shared, pairing: &Pairing) -> Result<(), StoreError> {
         // It will never be: nobody is to wait for it.
         Err(error) => {
             tracing::error!(table = %Redacted(&pairing.code), %error, "a pairing without a table");
-            app.store.see_pairing(&pairing.code, &pairing.people).await?;
+            app.store.see_pairing(&pairing.code, &pairing.ids()).await?;
         }
     }
     app.store.pairing_made(&pairing.code).await?;
-    tell(app, &pairing.people);
+    tell(app, &pairing.ids());
     Ok(())
 }
 
 async fn make(app: &Shared, pairing: &Pairing) -> Result<(), CreateError> {
     let unknown = || StoreError::Unavailable("terms of another version".into());
     let config = Terms::parse(&pairing.terms).ok_or_else(unknown)?.config()?;
-    let mut seats = Vec::new();
-    for id in &pairing.people {
-        let person = app.store.person(id).await?.ok_or(StoreError::NotFound)?;
-        seats.push(Person { id: PersonId(person.id), name: person.name });
+    let computer = Occupant::Computer { player: COMPUTER.to_string(), instead_of: None };
+    let mut occupants = vec![computer; usize::from(config.players)];
+    let mut host = None;
+    for Seated { seat, person } in &pairing.people {
+        let person = app.store.person(person).await?.ok_or(StoreError::NotFound)?;
+        let person = Person { id: PersonId(person.id), name: person.name };
+        host.get_or_insert_with(|| person.clone());
+        let place = occupants.get_mut(usize::from(*seat)).ok_or(StoreError::NotFound)?;
+        *place = Occupant::Person { person };
     }
-    let occupants: Vec<Occupant> =
-        seats.iter().map(|person| Occupant::Person { person: person.clone() }).collect();
-    let events = Table::create(config, seats[0].clone(), &occupants)?;
+    let events = Table::create(config, host.ok_or(StoreError::NotFound)?, &occupants)?;
     app.tables.create_from(pairing.code.clone(), events).await?;
     commands::wake(app, &pairing.code).await;
     Ok(())

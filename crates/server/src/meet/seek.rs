@@ -1,7 +1,6 @@
 //! Somebody looks for a game, or no longer.
 
-use game::Seat;
-use store::{Card, SeatKind, Seek, StoreError};
+use store::{CardSeat, SeatKind, Seek, StoreError};
 use table::{ConfigError, Identity};
 use thiserror::Error;
 
@@ -13,7 +12,7 @@ use crate::people::Visitor;
 use crate::ratings::{self, class_of};
 use crate::terms::Terms;
 
-/// How many of somebody's last tables say how often they began.
+/// How many of somebody's last tables say where they sat.
 const TABLES_LOOKED_AT: u32 = 20;
 
 /// Why nobody is looked for.
@@ -25,14 +24,17 @@ pub enum SeekError {
     Clock,
     #[error("A rated game needs an account.")]
     RatedGuest,
+    #[error("A rated game is between people. Look for a casual one to play with computers too.")]
+    RatedComputers,
     #[error("Somebody is waiting for you at a table already.")]
     Paired,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Somebody looks for a game from now on, instead of another they may have looked for.
-pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms) -> Result<(), SeekError> {
+/// Somebody looks for a game from now on, instead of another they may have looked for; with computers on the seats that
+/// nobody is found for, if they like.
+pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms, computers: bool) -> Result<(), SeekError> {
     let terms = Terms { setup: None, public: true, ..terms };
     if !standard_clocks(&terms.game).contains(&terms.clock) {
         return Err(SeekError::Clock);
@@ -40,12 +42,16 @@ pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms) -> Result<(), 
     if terms.rated && !visitor.registered {
         return Err(SeekError::RatedGuest);
     }
+    if terms.rated && computers {
+        return Err(SeekError::RatedComputers);
+    }
     terms.config()?;
     let person = visitor.identity.person.id.0.clone();
     let now_ms = app.time.now_ms();
     let seek = Seek {
         rating: strength(app, &person, &terms).await?,
-        lead: lead(app, &visitor.identity, &terms.game).await?,
+        seats: seats_had(app, &visitor.identity, &terms).await?,
+        computers,
         terms: terms.text(),
         person,
         since_ms: now_ms,
@@ -70,23 +76,25 @@ pub async fn stop_looking(app: &App, identity: &Identity) -> Result<(), StoreErr
 
 /// How strong somebody is at that, as far as anybody knows.
 async fn strength(app: &App, person: &str, terms: &Terms) -> Result<f64, StoreError> {
-    let class = class_of(terms.clock.time_class(), 2);
+    let class = class_of(terms.clock.time_class(), terms.players);
     let known = app.store.ratings_of(person).await?;
     let standing = known.iter().find(|standing| standing.game == terms.game && standing.class == class);
     Ok(standing.map_or(ratings::FIRST.rating, |standing| standing.rating.rating))
 }
 
-/// How many games more somebody began than not, of their last ones with one other person.
-async fn lead(app: &App, identity: &Identity, game: &str) -> Result<i32, StoreError> {
+/// How often somebody had each seat in their last games of that kind with other people.
+async fn seats_had(app: &App, identity: &Identity, terms: &Terms) -> Result<Vec<u32>, StoreError> {
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     let tables = app.store.tables_of(&ids, None, None, TABLES_LOOKED_AT).await?;
-    let is_mine = |card: &Card, seat: Seat| {
-        card.seats[seat.index()].person.as_ref().is_some_and(|person| ids.contains(person))
-    };
-    let leads = tables
+    let is_mine = |seat: &CardSeat| seat.person.as_ref().is_some_and(|person| ids.contains(person));
+    let mut had = vec![0; usize::from(terms.players)];
+    let alike = tables
         .iter()
-        .filter(|card| card.game == game && card.seats.len() == 2)
+        .filter(|card| card.game == terms.game && card.seats.len() == usize::from(terms.players))
         .filter(|card| card.seats.iter().all(|seat| seat.kind == SeatKind::Person))
-        .map(|card| i32::from(is_mine(card, Seat(0))) - i32::from(is_mine(card, Seat(1))));
-    Ok(leads.sum())
+        .filter(|card| card.seats.iter().filter(|seat| is_mine(seat)).count() == 1);
+    for place in alike.filter_map(|card| card.seats.iter().position(is_mine)) {
+        had[place] += 1;
+    }
+    Ok(had)
 }

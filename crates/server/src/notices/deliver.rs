@@ -10,7 +10,7 @@ use super::news::News;
 use super::post::MAIL;
 use super::proof::{Purpose, proof};
 use crate::app::{App, Shared};
-use crate::mail::MailError;
+use crate::mail::{MailError, NoticeHeaders};
 use crate::push::{PushError, Recipient};
 
 const MAX_AT_ONCE: u32 = 100;
@@ -147,7 +147,9 @@ async fn send_mail(app: &App, notice: &Notice, news: &News) -> Result<Fate, Stor
     let News { title, text, path, .. } = news;
     let body = format!("{text}\n\n{site}{path}\n\n-- \nNo more mail from here: {off}\n");
     let subject = format!("{title}: {text}");
-    Ok(match mailer.send_with(&mail.address, &subject, &body, Some(&off)).await {
+    let id = app.people.fingerprint(&format!("{} {}", notice.person, notice.subject));
+    let headers = NoticeHeaders { unsubscribe: &off, id: &id };
+    Ok(match mailer.send_notice(&mail.address, &subject, &body, headers).await {
         Ok(()) => Fate::Settled,
         Err(MailError::Useless(error) | MailError::Options(error)) => {
             tracing::info!(error, "mail was refused for good");

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use store::{
-    Alive, Challenge, Challenges, Closed, Follows, Inboxes, Online, Pair, Pairing, Pairings, Person, Seek,
-    Seeks, StoreError, Waiting,
+    Acceptance, Accepted, Alive, Challenge, Challenges, Closed, Follows, Inboxes, Online, Pairing, Pairings,
+    Person, Proposal, Seek, Seeks, StoreError, Waiting,
 };
 
 use super::store::Client;
@@ -32,7 +32,7 @@ impl Seeks for Client {
         Ok(Vec::new())
     }
 
-    async fn pair(&self, _: Vec<Pair>, _: u64) -> Result<Vec<bool>> {
+    async fn pair(&self, _: Vec<Proposal>, _: u64) -> Result<Vec<bool>> {
         nobody_meets()
     }
 
@@ -78,15 +78,19 @@ impl Challenges for Client {
         Ok(Vec::new())
     }
 
-    async fn accept_challenge(&self, _: &str, _: Pairing) -> Result<bool> {
+    async fn accept_challenge(&self, _: &str, _: Acceptance) -> Result<Accepted> {
         nobody_meets()
     }
 
-    async fn close_challenge(&self, _: &str, _: Closed, _: u64) -> Result<bool> {
+    async fn leave_challenge(&self, _: &str, _: &str, _: u64) -> Result<bool> {
         nobody_meets()
     }
 
-    async fn forget_challenge(&self, _: &str) -> Result<()> {
+    async fn close_challenge(&self, _: &str, _: &str, _: Closed, _: u64) -> Result<bool> {
+        nobody_meets()
+    }
+
+    async fn dismiss_challenge(&self, _: &str, _: &[String]) -> Result<()> {
         Ok(())
     }
 

@@ -16,6 +16,7 @@ mod meet;
 mod node;
 mod notes;
 mod run;
+mod statistics;
 mod store;
 mod wire;
 mod world;

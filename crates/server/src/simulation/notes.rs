@@ -2,7 +2,7 @@
 
 use game::Seat;
 use serde_json::Value;
-use table::Entry;
+use table::{Entry, Unheard};
 
 /// What somebody knows and has been told.
 #[derive(Default)]
@@ -23,7 +23,8 @@ pub struct Notes {
 
 /// Entries as players hear of them while they play.
 pub fn without_spectators(entries: &[Value]) -> Vec<Option<Entry>> {
-    let quiet =
-        |entry: &Value| Some(serde_json::from_value::<Entry>(entry.clone()).ok()?.without_spectators());
+    let quiet = |entry: &Value| {
+        Some(serde_json::from_value::<Entry>(entry.clone()).ok()?.without(&Unheard::spectators()))
+    };
     entries.iter().map(quiet).collect()
 }

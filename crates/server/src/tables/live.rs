@@ -213,7 +213,7 @@ impl Live {
         for watching in self.watching.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             watching.outbox.put(told.to(watching));
             // Who played hears now what spectators said meanwhile: they are told all of it once more.
-            if is_over && watching.outbox.withheld.swap(false, Ordering::Relaxed) {
+            if is_over && watching.withheld.swap(false, Ordering::Relaxed) {
                 watching.outbox.lost_some.notify_one();
             }
         }

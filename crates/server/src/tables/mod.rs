@@ -11,6 +11,7 @@ mod incoming;
 mod live;
 mod log;
 mod page;
+mod reader;
 mod telling;
 mod watchers;
 
@@ -32,6 +33,7 @@ pub use error::CommandError;
 pub use incoming::{Incoming, PersonCommand};
 pub use live::Live;
 pub use log::parse;
+pub use reader::{Reader, archive_for, unheard_at};
 pub use watchers::{Outbox, Watching};
 
 /// With so many in memory, those nobody uses are forgotten at once.

@@ -1,12 +1,14 @@
 //! What is told of a table, made once for all who are to hear the same.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
 use axum::extract::ws::Utf8Bytes;
 use study::glimpses;
-use table::{Entry, Table};
+use table::{Entry, Room, Table, Unheard};
 
+use super::reader::unheard_at;
 use super::watchers::Watching;
 use crate::messages::{Detail, ServerMessage};
 
@@ -17,8 +19,8 @@ pub(super) struct Telling<'a> {
     after: u64,
     entries: &'a [Entry],
     now_ms: u64,
-    /// By detail, and whether it is for somebody who does not hear the spectators.
-    messages: [OnceCell<Utf8Bytes>; 4],
+    /// By detail, and what is kept from those who hear the same.
+    messages: RefCell<BTreeMap<(bool, Unheard), Utf8Bytes>>,
 }
 
 impl<'a> Telling<'a> {
@@ -31,39 +33,59 @@ impl<'a> Telling<'a> {
         Telling { code, table, after, entries, now_ms, messages: Default::default() }
     }
 
-    /// The message for a connection, as much of it as its person may know now.
+    /// The message for a connection, as much of it as its person hears.
     pub(super) fn to(&self, watching: &Watching) -> Utf8Bytes {
-        let withheld =
-            self.table.has_spectators_talk() && self.table.is_kept_from(&watching.outbox.identity());
-        if withheld {
-            watching.outbox.withheld.store(true, Ordering::Relaxed);
+        let unheard =
+            self.said_of(watching.outbox.with_reader(|reader| unheard_at(self.table, Some(reader))));
+        if unheard.spectators {
+            watching.withheld.store(true, Ordering::Relaxed);
         }
-        let index = usize::from(withheld) + 2 * usize::from(watching.detail == Detail::Full);
-        self.messages[index].get_or_init(|| self.message(watching.detail, withheld)).clone()
+        let mut messages = self.messages.borrow_mut();
+        let key = (watching.detail == Detail::Full, unheard);
+        if let Some(known) = messages.get(&key) {
+            return known.clone();
+        }
+        let message = self.message(watching.detail, &key.1);
+        messages.insert(key, message.clone());
+        message
     }
 
-    fn message(&self, detail: Detail, withheld: bool) -> Utf8Bytes {
-        let quiet: Vec<Entry>;
-        let entries: &[Entry] = if withheld {
-            quiet = self.entries.iter().map(Entry::without_spectators).collect();
-            &quiet
+    /// As much of what somebody does not hear as was said at all, so that nearly everybody is told the same.
+    fn said_of(&self, unheard: Unheard) -> Unheard {
+        let spoke = || self.entries.iter().filter_map(Entry::speaker);
+        let spectators =
+            || self.table.has_spectators_talk() || spoke().any(|(_, room)| room == Room::Spectators);
+        let people = if unheard.people.is_empty() {
+            unheard.people
         } else {
+            let speakers = self.table.speakers().chain(spoke().map(|(person, _)| person));
+            speakers.filter(|person| unheard.people.contains(*person)).cloned().collect()
+        };
+        Unheard { spectators: unheard.spectators && spectators(), people }
+    }
+
+    fn message(&self, detail: Detail, unheard: &Unheard) -> Utf8Bytes {
+        let quiet: Vec<Entry>;
+        let entries: &[Entry] = if *unheard == Unheard::default() {
             self.entries
+        } else {
+            quiet = self.entries.iter().map(|entry| entry.without(unheard)).collect();
+            &quiet
         };
         match detail {
             Detail::Events => ServerMessage::Events { table: self.code, after: self.after, entries }.text(),
-            Detail::Full => self.state(entries, withheld),
+            Detail::Full => self.state(entries, unheard),
         }
     }
 
-    fn state(&self, entries: &[Entry], withheld: bool) -> Utf8Bytes {
+    fn state(&self, entries: &[Entry], unheard: &Unheard) -> Utf8Bytes {
         let play = self.table.play();
         let scene = play.scene();
-        let view = self.table.view(self.now_ms);
+        let view = self.table.view(self.now_ms).without(unheard);
         ServerMessage::State {
             table: self.code,
             entries,
-            view: &if withheld { view.without_spectators() } else { view },
+            view: &view,
             glimpses: &glimpses(self.table, entries, &scene),
             scene: &scene,
             menu: &play.menu(),

@@ -8,6 +8,7 @@ use tokio::sync::{Notify, mpsc};
 
 use table::Identity;
 
+use super::reader::Reader;
 use crate::messages::Detail;
 
 /// Where a connection's messages wait. The queue is bounded: a reader that is too slow loses messages and is
@@ -16,9 +17,7 @@ pub struct Outbox {
     queue: mpsc::Sender<Utf8Bytes>,
     /// Told when a message was lost.
     pub lost_some: Notify,
-    /// Whether something that spectators said was kept from its person.
-    pub withheld: AtomicBool,
-    identity: Mutex<Identity>,
+    reader: Mutex<Reader>,
     /// Whether the page is in front of somebody, and not behind another.
     visible: AtomicBool,
 }
@@ -31,8 +30,7 @@ impl Outbox {
         let outbox = Outbox {
             queue,
             lost_some: Notify::new(),
-            withheld: AtomicBool::new(false),
-            identity: Mutex::new(identity),
+            reader: Mutex::new(identity.into()),
             visible: AtomicBool::new(true),
         };
         (Arc::new(outbox), messages)
@@ -40,12 +38,25 @@ impl Outbox {
 
     /// Whose it is, under all their ids.
     pub fn identity(&self) -> Identity {
-        self.identity.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.with_reader(|reader| reader.identity.clone())
+    }
+
+    /// Looks at whoever is told.
+    pub fn with_reader<T>(&self, look: impl FnOnce(&Reader) -> T) -> T {
+        look(&self.reader.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The same person, known by more ids than before.
-    pub fn is_for(&self, identity: &Identity) {
-        self.identity.lock().unwrap_or_else(PoisonError::into_inner).clone_from(identity);
+    pub fn is_now(&self, identity: &Identity) {
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner).identity.clone_from(identity);
+    }
+
+    /// The same person, known better than before; whether they hear others now.
+    pub fn is_for(&self, reader: Reader) -> bool {
+        let mut known = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let hears_others = known.near != reader.near || known.muted != reader.muted;
+        *known = reader;
+        hears_others
     }
 
     /// The page came to the front, or went behind another.
@@ -55,7 +66,8 @@ impl Outbox {
 
     /// Whether that person has the page before their eyes.
     pub fn is_looked_at_by(&self, person: &str) -> bool {
-        self.visible.load(Ordering::Relaxed) && self.identity().ids().any(|id| id.0 == person)
+        self.visible.load(Ordering::Relaxed)
+            && self.with_reader(|reader| reader.identity.ids().any(|id| id.0 == person))
     }
 
     /// Puts a message into the queue, or notes that it was lost.
@@ -73,4 +85,6 @@ pub struct Watching {
     pub detail: Detail,
     /// Since when it hands in the turns of computers, if it does.
     pub thinks_since_ms: Option<u64>,
+    /// Whether something that spectators said here was kept from its person.
+    pub withheld: Arc<AtomicBool>,
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{Message, Utf8Bytes};
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use store::Store;
-use table::{CommandId, Identity};
+use table::CommandId;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep, timeout};
 
@@ -15,6 +15,7 @@ use crate::app::{Shared, stopped};
 use crate::commands;
 use crate::company;
 use crate::edge::Place;
+use crate::fair_play;
 use crate::limits::{Bucket, Cost};
 use crate::lookup;
 use crate::meet;
@@ -22,7 +23,9 @@ use crate::messages::{ClientMessage, Detail, MAX_COMMANDS, NewCommand, ServerMes
 use crate::metrics::Held;
 use crate::people::{Page, Visitor};
 use crate::presence;
-use crate::tables::{CommandError, Incoming, Live, Outbox, PersonCommand, Watching, archive};
+use crate::tables::{
+    CommandError, Incoming, Live, Outbox, PersonCommand, Reader, Watching, archive, archive_for,
+};
 
 /// How long a write may take before the reader counts as gone.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -171,10 +174,13 @@ impl<W: Wire> Connection<W> {
         self.send(text).await
     }
 
-    /// There was news of the person or the session: who they are now, and what waits for them.
+    /// There was news of the person or the session: who they are now, whom they hear, and what waits for them.
     async fn look_again(&mut self) -> Result<(), Closed> {
         if self.still_here().await? {
             self.welcome().await?;
+        }
+        if !self.watched.is_empty() {
+            self.know_reader().await.map_err(|_| Closed)?;
         }
         self.tell_inbox().await?;
         self.warn().await
@@ -202,7 +208,7 @@ impl<W: Wire> Connection<W> {
                 let changed = visitor.identity != self.visitor.identity;
                 self.visitor = visitor;
                 self.page.is_for(&self.visitor.identity);
-                self.outbox.is_for(&self.visitor.identity);
+                self.outbox.is_now(&self.visitor.identity);
                 Ok(changed)
             }
             Ok(None) => {
@@ -214,6 +220,16 @@ impl<W: Wire> Connection<W> {
             // A page that is let go comes back by itself; one that should be gone must not stay.
             Err(_) => Err(Closed),
         }
+    }
+
+    /// Reads whom the person does not hear. Who hears others than before is told everything once more: words go and come
+    /// back that way, on every page of theirs.
+    async fn know_reader(&mut self) -> Result<(), CommandError> {
+        let reader = company::reader(&self.app, &self.visitor.identity, &self.client.address).await?;
+        if self.outbox.is_for(reader) && !self.watched.is_empty() {
+            self.outbox.lost_some.notify_one();
+        }
+        Ok(())
     }
 
     /// Puts a message on its way; [`Connection::flush`] lets it go.
@@ -342,7 +358,8 @@ impl<W: Wire> Connection<W> {
                 Ok(())
             }
             Err(error) => {
-                let text = unwatchable(&*self.app.store, &self.visitor.identity, &code, &error).await;
+                let reader = self.outbox.with_reader(Clone::clone);
+                let text = unwatchable(&*self.app.store, &reader, &code, &error).await;
                 self.send(text).await
             }
         }
@@ -359,12 +376,24 @@ impl<W: Wire> Connection<W> {
         after: Option<u64>,
         Attention { detail, thinks }: Attention,
     ) -> Result<(Arc<Live>, Utf8Bytes), CommandError> {
+        self.know_reader().await?;
         let live = self.find(code).await?;
         let thinks_since_ms = thinks.then(|| self.app.time.now_ms());
-        let watching = Watching { outbox: Arc::clone(&self.outbox), detail, thinks_since_ms };
+        let outbox = Arc::clone(&self.outbox);
+        let watching = Watching { outbox, detail, thinks_since_ms, withheld: Arc::default() };
         let first = live.watch(watching, after).await?;
+        self.note_player(&live).await?;
         commands::resume(&self.app, &live).await;
         Ok((live, first))
+    }
+
+    /// Where guests who play come from; of accounts it is noted when they connect.
+    async fn note_player(&mut self, live: &Live) -> Result<(), CommandError> {
+        let who = &self.visitor.identity;
+        if !self.visitor.registered && live.read(|table| table.has_seat(who)).await? {
+            fair_play::note_address(&self.app, &who.person.id.0, &self.client.address).await?;
+        }
+        Ok(())
     }
 
     /// Several commands cost less than each alone: they are decided and stored together.
@@ -437,11 +466,11 @@ impl<W: Wire> Connection<W> {
 }
 
 /// What is said of a table that cannot be watched: what there is to read of it, else why not.
-async fn unwatchable(store: &dyn Store, reader: &Identity, code: &str, error: &CommandError) -> Utf8Bytes {
+async fn unwatchable(store: &dyn Store, reader: &Reader, code: &str, error: &CommandError) -> Utf8Bytes {
     if let CommandError::Rules(_) = error
         && let Ok(archive) = archive(store, code).await
     {
-        let archive = archive.for_reader(Some(reader));
+        let archive = archive_for(archive, Some(reader));
         return ServerMessage::Archive { table: code, archive: &archive }.text();
     }
     refused("", code, error.code(), &error.to_string())

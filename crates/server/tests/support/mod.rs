@@ -110,7 +110,7 @@ impl TestServer {
     }
 
     pub async fn connect(&self, cookie: &str) -> Player {
-        Player { socket: Socket::connect(&self.host, Some(cookie)).await.unwrap(), commands: 0 }
+        Player::new(Socket::connect(&self.host, Some(cookie)).await.unwrap())
     }
 }
 
@@ -126,6 +126,10 @@ pub struct Player {
 }
 
 impl Player {
+    pub fn new(socket: Socket) -> Player {
+        Player { socket, commands: 0 }
+    }
+
     /// Watches a table; its state.
     pub async fn watch(&mut self, table: &str) -> Value {
         self.socket.say(&json!({ "type": "watch", "table": table })).await.unwrap();

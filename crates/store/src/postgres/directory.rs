@@ -26,7 +26,8 @@ const OWNED: &[&str] = &[
     "DELETE FROM seeks WHERE person = ANY($1)",
     "DELETE FROM paired WHERE person = ANY($1)",
     "DELETE FROM challenges WHERE challenger = ANY($1)",
-    "DELETE FROM challenges WHERE challenged = ANY($1)",
+    "DELETE FROM challenges WHERE id IN
+     (SELECT challenge FROM challenge_people WHERE person = ANY($1))",
     "DELETE FROM online WHERE person = ANY($1)",
     "DELETE FROM hidden WHERE person = ANY($1)",
     "DELETE FROM follows WHERE person = ANY($1)",

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 
-use super::challenges::{read_challenge, select_challenges};
-use super::pairings::read_pairing;
-use super::seeks::read_seek;
-use super::{Connection, Postgres};
+use super::challenges::select_challenges;
+use super::pairings::select_pairings;
+use super::seeks::{read_seek, select_seeks};
+use super::{Connection, Postgres, challenges, pairings};
 use crate::error::Result;
 use crate::inbox::MAX_WAITING;
 use crate::number::int;
@@ -24,24 +24,28 @@ async fn waiting_for(
     now_ms: u64,
     alive: Alive,
 ) -> Result<Waiting> {
-    let seek = "SELECT person, terms, rating, lead, since_ms, seen_ms FROM seeks
-                WHERE person = ANY($1) AND seen_ms >= $2 ORDER BY since_ms DESC LIMIT 1";
-    let pairings = "SELECT code, terms, paired_ms, one.person, other.person FROM paired AS mine
-                    JOIN pairings USING (code) JOIN paired AS one USING (code) JOIN paired AS other USING (code)
-                    WHERE mine.person = ANY($1) AND NOT mine.seen AND made AND paired_ms >= $2
-                    AND one.seat = 0 AND other.seat = 1 ORDER BY paired_ms DESC LIMIT $3";
+    let seek = select_seeks!("WHERE person = ANY($1) AND seen_ms >= $2 ORDER BY since_ms DESC LIMIT 1");
+    let pairings = select_pairings!(
+        "WHERE code IN (SELECT code FROM paired JOIN pairings USING (code)
+           WHERE person = ANY($1) AND NOT seen AND made AND paired_ms >= $2 ORDER BY paired_ms DESC LIMIT $3)
+         ORDER BY paired_ms DESC, code, seat"
+    );
     let challenges = select_challenges!(
-        "WHERE expires_ms > $2 AND (challenged = ANY($1) AND state = 'open'
-           OR challenger = ANY($1) AND state IN ('open', 'declined'))
-         ORDER BY created_ms DESC, id LIMIT $3"
+        "WHERE id IN (SELECT id FROM challenges JOIN challenge_people ON challenge = id
+           WHERE person = ANY($1) AND NOT dismissed AND (
+             answer = 'awaited' AND state = 'open' AND expires_ms > $2
+             OR answer = 'accepted' AND state <> 'accepted' AND expires_ms > $3)
+           ORDER BY created_ms DESC, id LIMIT $4)
+         ORDER BY created_ms DESC, id, place"
     );
     let most = i64::from(MAX_WAITING);
+    let expired_since_ms = int(alive.expired_since_ms.min(now_ms));
     let seek = connection.query_opt(seek, &[&people, &int(alive.seen_since_ms)]).await?;
-    let pairings = connection.query(pairings, &[&people, &int(alive.paired_since_ms), &most]).await?;
-    let challenges = connection.query(challenges, &[&people, &int(now_ms), &most]).await?;
+    let paired = connection.query(pairings, &[&people, &int(alive.paired_since_ms), &most]).await?;
+    let asked = connection.query(challenges, &[&people, &int(now_ms), &expired_since_ms, &most]).await?;
     Ok(Waiting {
         seek: seek.as_ref().map(read_seek).transpose()?,
-        pairings: pairings.iter().map(read_pairing).collect::<Result<_>>()?,
-        challenges: challenges.iter().map(read_challenge).collect::<Result<_>>()?,
+        pairings: pairings::joined(&paired)?,
+        challenges: challenges::joined(&asked)?,
     })
 }

@@ -40,6 +40,7 @@ mod schema;
 mod secrets;
 mod seeks;
 mod sessions;
+mod statistics;
 mod tls;
 mod touched;
 mod unwanted_words;

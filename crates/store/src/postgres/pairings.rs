@@ -1,4 +1,4 @@
-//! Two people who are to play, and the table that is theirs.
+//! People who are to play with each other, and the table that is theirs.
 
 use async_trait::async_trait;
 use tokio_postgres::{Row, Statement, Transaction};
@@ -6,8 +6,8 @@ use tokio_postgres::{Row, Statement, Transaction};
 use super::listener::{CHANNEL, OF_PERSON};
 use super::{Connection, Postgres};
 use crate::error::Result;
-use crate::number::{count, int};
-use crate::{Pairing, Pairings};
+use crate::number::{count, int, small};
+use crate::{Pairing, Pairings, Seated};
 
 #[async_trait]
 impl Pairings for Postgres {
@@ -41,10 +41,10 @@ pub(super) struct Put {
 
 impl Put {
     pub(super) async fn prepare(connection: &mut Connection) -> Result<Put> {
-        let pairing =
-            "INSERT INTO pairings (code, terms, paired_ms, sought, made) VALUES ($1, $2, $3, $4, false)";
+        let pairing = "INSERT INTO pairings (code, terms, people, paired_ms, sought, made)
+                       VALUES ($1, $2, $3, $4, $5, false)";
         let people = "INSERT INTO paired (code, seat, person, seen)
-                      VALUES ($1, 0, $2, false), ($1, 1, $3, false)";
+                      SELECT $1, seat, person, false FROM unnest($2::bigint[], $3::text[]) AS new (seat, person)";
         Ok(Put { pairing: connection.prepare(pairing).await?, people: connection.prepare(people).await? })
     }
 
@@ -55,19 +55,30 @@ impl Put {
         sought: bool,
     ) -> Result<()> {
         let Pairing { code, terms, people, paired_ms } = pairing;
-        transaction.execute(&self.pairing, &[code, terms, &int(*paired_ms), &sought]).await?;
-        transaction.execute(&self.people, &[code, &people[0], &people[1]]).await?;
+        let number = people.len() as i64;
+        transaction.execute(&self.pairing, &[code, terms, &number, &int(*paired_ms), &sought]).await?;
+        let seats: Vec<i64> = people.iter().map(|seated| i64::from(seated.seat)).collect();
+        transaction.execute(&self.people, &[code, &seats, &pairing.ids()]).await?;
         Ok(())
     }
 }
 
+/// A row for each of their people, as [`read_pairing`] reads it and [`Pairing::joined`] puts it together.
+macro_rules! select_pairings {
+    ($rest:literal) => {
+        concat!("SELECT code, terms, paired_ms, seat, person FROM pairings JOIN paired USING (code) ", $rest)
+    };
+}
+pub(super) use select_pairings;
+
 async fn unmade(connection: &mut Connection, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>> {
-    let sql = "SELECT code, terms, paired_ms, one.person, other.person FROM pairings
-               JOIN paired AS one USING (code) JOIN paired AS other USING (code)
-               WHERE NOT made AND paired_ms < $1 AND one.seat = 0 AND other.seat = 1
-               ORDER BY paired_ms LIMIT $2";
+    let sql = select_pairings!(
+        "WHERE code IN (SELECT code FROM pairings WHERE NOT made AND paired_ms < $1 AND people =
+           (SELECT count(*) FROM paired WHERE paired.code = pairings.code) ORDER BY paired_ms LIMIT $2)
+         ORDER BY paired_ms, code, seat"
+    );
     let rows = connection.query(sql, &[&int(paired_before_ms), &i64::from(limit)]).await?;
-    rows.iter().map(read_pairing).collect()
+    joined(&rows)
 }
 
 async fn made(connection: &mut Connection, code: &str) -> Result<()> {
@@ -92,12 +103,18 @@ async fn meetings(connection: &mut Connection, people: [&str; 2], since_ms: u64)
     Ok(row.map(|row| row.try_get(0)).transpose()?.map_or(0, count))
 }
 
-/// Code, terms, when, and the two people.
-pub(super) fn read_pairing(row: &Row) -> Result<Pairing> {
+/// The pairings of rows with one of their people each.
+pub(super) fn joined(rows: &[Row]) -> Result<Vec<Pairing>> {
+    Ok(Pairing::joined(rows.iter().map(read_pairing).collect::<Result<Vec<_>>>()?))
+}
+
+/// A pairing with one of its people.
+fn read_pairing(row: &Row) -> Result<Pairing> {
+    let seated = Seated { seat: small(row.try_get(3)?), person: row.try_get(4)? };
     Ok(Pairing {
         code: row.try_get(0)?,
         terms: row.try_get(1)?,
         paired_ms: count(row.try_get(2)?),
-        people: [row.try_get(3)?, row.try_get(4)?],
+        people: vec![seated],
     })
 }

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
+use super::listener::{CHANNEL, OF_PERSON};
 use super::people::{account_of, aliases};
 use super::{Connection, Postgres};
 use crate::error::Result;
@@ -53,10 +54,14 @@ async fn put(
     now_ms: u64,
 ) -> Result<()> {
     let (person, other) = (now(connection, person).await?, now(connection, other).await?);
-    let sql = "INSERT INTO relations (person, other, kind, since_ms) VALUES ($1, $2, $3, $4)
-               ON CONFLICT (person, other) DO UPDATE SET kind = excluded.kind, since_ms = excluded.since_ms";
+    let sql = "WITH new AS (INSERT INTO relations (person, other, kind, since_ms) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (person, other) DO UPDATE SET kind = excluded.kind, since_ms = excluded.since_ms
+                 RETURNING person)
+               SELECT pg_notify($5, $6 || person) FROM new";
     delete(connection, &person, &other).await?;
-    match connection.execute(sql, &[&person, &other, &relation.word(), &int(now_ms)]).await {
+    let values: super::connection::Values<'_> =
+        &[&person, &other, &relation.word(), &int(now_ms), &CHANNEL, &OF_PERSON];
+    match connection.query(sql, values).await {
         Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => Err(StoreError::NotFound),
         rows => Ok(rows.map(drop)?),
     }
@@ -64,8 +69,10 @@ async fn put(
 
 async fn delete(connection: &mut Connection, person: &str, other: &str) -> Result<bool> {
     let (person, other) = (all_ids(connection, person).await?, all_ids(connection, other).await?);
-    let sql = "DELETE FROM relations WHERE person = ANY($1) AND other = ANY($2)";
-    Ok(connection.execute(sql, &[&person, &other]).await? > 0)
+    let sql =
+        "WITH gone AS (DELETE FROM relations WHERE person = ANY($1) AND other = ANY($2) RETURNING person)
+               SELECT pg_notify($3, $4 || person) FROM gone";
+    Ok(!connection.query(sql, &[&person, &other, &CHANNEL, &OF_PERSON]).await?.is_empty())
 }
 
 async fn of(connection: &mut Connection, person: &str) -> Result<Vec<Related>> {

@@ -7,14 +7,16 @@ use tokio_postgres::{Row, Transaction};
 use super::listener::{CHANNEL, OF_PERSON};
 use super::{Connection, Postgres, pairings};
 use crate::error::Result;
-use crate::number::{count, int, small};
-use crate::{Alive, Pair, Seek, Seeks, StoreError};
+use crate::number::{count, int};
+use crate::seeks::{read_seats, seats_text};
+use crate::{Alive, Proposal, Seek, Seeks, StoreError};
 
 /// Takes a row that a pairing is about to remove only once that has happened, and then as a new one.
-const PUT: &str = "INSERT INTO seeks (person, terms, rating, lead, since_ms, seen_ms) VALUES ($1, $2, $3, $4, $5, $6)
+const PUT: &str = "INSERT INTO seeks (person, terms, rating, seats, computers, since_ms, seen_ms)
+                   VALUES ($1, $2, $3, $4, $5, $6, $7)
                    ON CONFLICT (person) DO UPDATE SET terms = excluded.terms, rating = excluded.rating,
-                   lead = excluded.lead, seen_ms = excluded.seen_ms,
-                   since_ms = CASE WHEN seeks.terms = excluded.terms AND seeks.seen_ms >= $7 THEN seeks.since_ms
+                   seats = excluded.seats, computers = excluded.computers, seen_ms = excluded.seen_ms,
+                   since_ms = CASE WHEN seeks.terms = excluded.terms AND seeks.seen_ms >= $8 THEN seeks.since_ms
                               ELSE excluded.since_ms END";
 
 const IS_PAIRED: &str = "SELECT 1 FROM paired JOIN pairings USING (code)
@@ -24,10 +26,18 @@ const REMOVE: &str = "DELETE FROM seeks WHERE person = ANY($1)";
 
 const TELL: &str = "SELECT pg_notify($1, $2::text || $3::text)";
 
-/// Both seeks if they are as they were and no other server is about to take one of them.
+/// All seeks of a proposal that are as they were and that no other server is about to take.
 const TAKE: &str = "SELECT person FROM seeks WHERE terms = $1 AND seen_ms >= $2
-                    AND ((person = $3 AND since_ms = $4) OR (person = $5 AND since_ms = $6))
+                    AND (person, since_ms) IN (SELECT * FROM unnest($3::text[], $4::bigint[]))
                     ORDER BY person FOR UPDATE SKIP LOCKED";
+
+/// All columns, in the order of [`read_seek`].
+macro_rules! select_seeks {
+    ($rest:literal) => {
+        concat!("SELECT person, terms, rating, seats, computers, since_ms, seen_ms FROM seeks ", $rest)
+    };
+}
+pub(super) use select_seeks;
 
 #[async_trait]
 impl Seeks for Postgres {
@@ -47,8 +57,8 @@ impl Seeks for Postgres {
         self.pool.run(async |connection| alive(connection, seen_since_ms, limit).await).await
     }
 
-    async fn pair(&self, pairs: Vec<Pair>, seen_since_ms: u64) -> Result<Vec<bool>> {
-        self.pool.run(async |connection| pair(connection, &pairs, seen_since_ms).await).await
+    async fn pair(&self, proposals: Vec<Proposal>, seen_since_ms: u64) -> Result<Vec<bool>> {
+        self.pool.run(async |connection| pair(connection, &proposals, seen_since_ms).await).await
     }
 
     async fn forget_seeks(&self, before_ms: u64) -> Result<u64> {
@@ -61,17 +71,16 @@ impl Seeks for Postgres {
 async fn put(connection: &mut Connection, seek: &Seek, earlier: &[String], alive: Alive) -> Result<bool> {
     let (put, remove) = (connection.prepare(PUT).await?, connection.prepare(REMOVE).await?);
     let (is_paired, tell) = (connection.prepare(IS_PAIRED).await?, connection.prepare(TELL).await?);
-    let Seek { person, terms, rating, lead, since_ms, seen_ms } = seek;
-    let (lead, since_ms, seen_ms) = (i64::from(*lead), int(*since_ms), int(*seen_ms));
+    let Seek { person, terms, rating, seats, computers, since_ms, seen_ms } = seek;
+    let (seats, since_ms, seen_ms) = (seats_text(seats), int(*since_ms), int(*seen_ms));
     let seen_since_ms = int(alive.seen_since_ms);
     let mut ids = earlier.to_vec();
     ids.push(person.clone());
     let transaction = connection.transaction().await?;
     transaction.execute(&remove, &[&earlier]).await?;
-    match transaction
-        .execute(&put, &[person, terms, rating, &lead, &since_ms, &seen_ms, &seen_since_ms])
-        .await
-    {
+    let values: super::connection::Values<'_> =
+        &[person, terms, rating, &seats, computers, &since_ms, &seen_ms, &seen_since_ms];
+    match transaction.execute(&put, values).await {
         Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => {
             return Err(StoreError::NotFound);
         }
@@ -100,22 +109,21 @@ async fn see(connection: &mut Connection, people: &[String], now_ms: u64) -> Res
 }
 
 async fn alive(connection: &mut Connection, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
-    let sql = "SELECT person, terms, rating, lead, since_ms, seen_ms FROM seeks WHERE seen_ms >= $1
-               ORDER BY since_ms, person COLLATE \"C\" LIMIT $2";
+    let sql = select_seeks!("WHERE seen_ms >= $1 ORDER BY since_ms, person COLLATE \"C\" LIMIT $2");
     let rows = connection.query(sql, &[&int(seen_since_ms), &i64::from(limit)]).await?;
     rows.iter().map(read_seek).collect()
 }
 
-async fn pair(connection: &mut Connection, pairs: &[Pair], seen_since_ms: u64) -> Result<Vec<bool>> {
+async fn pair(connection: &mut Connection, proposals: &[Proposal], seen_since_ms: u64) -> Result<Vec<bool>> {
     let (take, remove) = (connection.prepare(TAKE).await?, connection.prepare(REMOVE).await?);
     let statements = pairings::Put::prepare(connection).await?;
     let transaction = connection.transaction().await?;
-    let mut made = Vec::with_capacity(pairs.len());
-    for pair in pairs {
-        let taken = take_both(&transaction, &take, pair, seen_since_ms).await?;
+    let mut made = Vec::with_capacity(proposals.len());
+    for proposal in proposals {
+        let taken = take_all(&transaction, &take, proposal, seen_since_ms).await?;
         if taken {
-            transaction.execute(&remove, &[&pair.pairing.people.as_slice()]).await?;
-            statements.put(&transaction, &pair.pairing, true).await?;
+            transaction.execute(&remove, &[&proposal.pairing.ids()]).await?;
+            statements.put(&transaction, &proposal.pairing, true).await?;
         }
         made.push(taken);
     }
@@ -123,18 +131,16 @@ async fn pair(connection: &mut Connection, pairs: &[Pair], seen_since_ms: u64) -
     Ok(made)
 }
 
-async fn take_both(
+async fn take_all(
     transaction: &Transaction<'_>,
     take: &tokio_postgres::Statement,
-    pair: &Pair,
+    Proposal { pairing, since_ms }: &Proposal,
     seen_since_ms: u64,
 ) -> Result<bool> {
-    let [one, other] = &pair.pairing.people;
-    let [first_ms, second_ms] = pair.since_ms.map(int);
-    let terms = &pair.pairing.terms;
-    let rows =
-        transaction.query(take, &[terms, &int(seen_since_ms), one, &first_ms, other, &second_ms]).await?;
-    Ok(rows.len() == 2)
+    let ids = pairing.ids();
+    let since_ms: Vec<i64> = since_ms.iter().map(|&ms| int(ms)).collect();
+    let rows = transaction.query(take, &[&pairing.terms, &int(seen_since_ms), &ids, &since_ms]).await?;
+    Ok(rows.len() == ids.len())
 }
 
 pub(super) fn read_seek(row: &Row) -> Result<Seek> {
@@ -142,8 +148,9 @@ pub(super) fn read_seek(row: &Row) -> Result<Seek> {
         person: row.try_get(0)?,
         terms: row.try_get(1)?,
         rating: row.try_get(2)?,
-        lead: small(row.try_get(3)?),
-        since_ms: count(row.try_get(4)?),
-        seen_ms: count(row.try_get(5)?),
+        seats: read_seats(row.try_get(3)?),
+        computers: row.try_get(4)?,
+        since_ms: count(row.try_get(5)?),
+        seen_ms: count(row.try_get(6)?),
     })
 }

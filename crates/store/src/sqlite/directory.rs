@@ -26,7 +26,8 @@ const OWNED: &[&str] = &[
     "DELETE FROM seeks WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM paired WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM challenges WHERE challenger IN (SELECT value FROM json_each(?1))",
-    "DELETE FROM challenges WHERE challenged IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM challenges WHERE id IN
+     (SELECT challenge FROM challenge_people WHERE person IN (SELECT value FROM json_each(?1)))",
     "DELETE FROM online WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM hidden WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM follows WHERE person IN (SELECT value FROM json_each(?1))",

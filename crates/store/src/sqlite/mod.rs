@@ -34,6 +34,7 @@ mod schema;
 mod secrets;
 mod seeks;
 mod sessions;
+mod statistics;
 #[cfg(test)]
 mod tests;
 mod touched;
@@ -45,6 +46,7 @@ use std::path::Path;
 
 use async_trait::async_trait;
 use rusqlite::{Connection, Params, Row};
+use serde::Serialize;
 use tokio::sync::broadcast;
 
 use self::files::Lock;
@@ -117,7 +119,11 @@ fn query<T>(
 
 /// A list as one value: SQLite has no arrays, but takes JSON apart.
 fn json_list(texts: &[String]) -> Result<String> {
-    serde_json::to_string(texts).map_err(|error| StoreError::Unavailable(error.to_string()))
+    json(&texts)
+}
+
+fn json(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value).map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
 impl From<rusqlite::Error> for StoreError {

@@ -1,12 +1,20 @@
-//! Two people who are to play, and the table that is theirs.
+//! People who are to play with each other, and the table that is theirs.
 
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
 
 use super::{Sqlite, execute, json_list, query};
 use crate::error::Result;
-use crate::number::{count, int};
-use crate::{Pairing, Pairings};
+use crate::number::{count, int, small};
+use crate::{Pairing, Pairings, Seated};
+
+/// A row for each of their people, as [`read_pairing`] reads it and [`Pairing::joined`] puts it together.
+macro_rules! select_pairings {
+    ($rest:literal) => {
+        concat!("SELECT code, terms, paired_ms, seat, person FROM pairings JOIN paired USING (code) ", $rest)
+    };
+}
+pub(super) use select_pairings;
 
 #[async_trait]
 impl Pairings for Sqlite {
@@ -39,21 +47,23 @@ impl Pairings for Sqlite {
 /// Writes a pairing whose table is still to be made.
 pub(super) fn put(connection: &Connection, pairing: &Pairing, sought: bool) -> Result<()> {
     let Pairing { code, terms, people, paired_ms } = pairing;
-    let sql = "INSERT INTO pairings (code, terms, paired_ms, sought, made) VALUES (?1, ?2, ?3, ?4, 0)";
-    execute(connection, sql, params![code, terms, int(*paired_ms), sought])?;
-    for (seat, person) in people.iter().enumerate() {
+    let sql =
+        "INSERT INTO pairings (code, terms, people, paired_ms, sought, made) VALUES (?1, ?2, ?3, ?4, ?5, 0)";
+    execute(connection, sql, params![code, terms, people.len() as i64, int(*paired_ms), sought])?;
+    for Seated { seat, person } in people {
         let sql = "INSERT INTO paired (code, seat, person, seen) VALUES (?1, ?2, ?3, 0)";
-        execute(connection, sql, params![code, seat as i64, person])?;
+        execute(connection, sql, params![code, seat, person])?;
     }
     Ok(())
 }
 
 fn unmade(connection: &Connection, paired_before_ms: u64, limit: u32) -> Result<Vec<Pairing>> {
-    let sql = "SELECT code, terms, paired_ms, one.person, other.person FROM pairings
-               JOIN paired AS one USING (code) JOIN paired AS other USING (code)
-               WHERE NOT made AND paired_ms < ?1 AND one.seat = 0 AND other.seat = 1
-               ORDER BY paired_ms LIMIT ?2";
-    query(connection, sql, params![int(paired_before_ms), limit], read_pairing)
+    let sql = select_pairings!(
+        "WHERE code IN (SELECT code FROM pairings WHERE NOT made AND paired_ms < ?1 AND people =
+           (SELECT count(*) FROM paired WHERE paired.code = pairings.code) ORDER BY paired_ms LIMIT ?2)
+         ORDER BY paired_ms, code, seat"
+    );
+    Ok(Pairing::joined(query(connection, sql, params![int(paired_before_ms), limit], read_pairing)?))
 }
 
 fn see(connection: &Connection, code: &str, people: &[String]) -> Result<()> {
@@ -70,12 +80,8 @@ fn meetings(connection: &Connection, people: &[String; 2], since_ms: u64) -> Res
     Ok(count(connection.prepare_cached(sql)?.query_row(values, |row| row.get(0))?))
 }
 
-/// Code, terms, when, and the two people.
+/// A pairing with one of its people.
 pub(super) fn read_pairing(row: &Row<'_>) -> rusqlite::Result<Pairing> {
-    Ok(Pairing {
-        code: row.get(0)?,
-        terms: row.get(1)?,
-        paired_ms: count(row.get(2)?),
-        people: [row.get(3)?, row.get(4)?],
-    })
+    let seated = Seated { seat: small(row.get(3)?), person: row.get(4)? };
+    Ok(Pairing { code: row.get(0)?, terms: row.get(1)?, paired_ms: count(row.get(2)?), people: vec![seated] })
 }

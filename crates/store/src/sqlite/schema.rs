@@ -18,6 +18,8 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 7, sql: include_str!("../../migrations/sqlite/0007_meet.sql") },
     Migration { number: 8, sql: include_str!("../../migrations/sqlite/0008_post.sql") },
     Migration { number: 9, sql: include_str!("../../migrations/sqlite/0009_company.sql") },
+    Migration { number: 10, sql: include_str!("../../migrations/sqlite/0010_statistics.sql") },
+    Migration { number: 11, sql: include_str!("../../migrations/sqlite/0011_groups.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".

@@ -3,10 +3,19 @@
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
 
-use super::{Sqlite, execute, json_list, pairings, people, query};
+use super::{Sqlite, execute, json, json_list, pairings, people, query};
 use crate::error::Result;
-use crate::number::{count, int, small};
-use crate::{Alive, Pair, Seek, Seeks, StoreError};
+use crate::number::{count, int};
+use crate::seeks::{read_seats, seats_text};
+use crate::{Alive, Proposal, Seek, Seeks, StoreError};
+
+/// All columns, in the order of [`read_seek`].
+macro_rules! select_seeks {
+    ($rest:literal) => {
+        concat!("SELECT person, terms, rating, seats, computers, since_ms, seen_ms FROM seeks ", $rest)
+    };
+}
+pub(super) use select_seeks;
 
 #[async_trait]
 impl Seeks for Sqlite {
@@ -29,9 +38,9 @@ impl Seeks for Sqlite {
         self.readers.read(move |connection| alive(connection, seen_since_ms, limit)).await
     }
 
-    async fn pair(&self, pairs: Vec<Pair>, seen_since_ms: u64) -> Result<Vec<bool>> {
+    async fn pair(&self, proposals: Vec<Proposal>, seen_since_ms: u64) -> Result<Vec<bool>> {
         let pair = move |connection: &Connection| {
-            pairs.iter().map(|pair| pair_two(connection, pair, seen_since_ms)).collect()
+            proposals.iter().map(|proposal| take_all(connection, proposal, seen_since_ms)).collect()
         };
         self.writer.write(pair).await
     }
@@ -56,19 +65,18 @@ fn put(connection: &Connection, seek: &Seek, earlier: &[String], alive: Alive) -
         return Ok(false);
     }
     remove(connection, earlier)?;
-    let sql =
-        "INSERT INTO seeks (person, terms, rating, lead, since_ms, seen_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+    let sql = "INSERT INTO seeks (person, terms, rating, seats, computers, since_ms, seen_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                ON CONFLICT (person) DO UPDATE SET terms = excluded.terms, rating = excluded.rating,
-               lead = excluded.lead, seen_ms = excluded.seen_ms,
-               since_ms = CASE WHEN terms = excluded.terms AND seen_ms >= ?7 THEN since_ms
+               seats = excluded.seats, computers = excluded.computers, seen_ms = excluded.seen_ms,
+               since_ms = CASE WHEN terms = excluded.terms AND seen_ms >= ?8 THEN since_ms
                           ELSE excluded.since_ms END";
-    let Seek { person, terms, rating, lead, since_ms, seen_ms } = seek;
+    let Seek { person, terms, rating, seats, computers, since_ms, seen_ms } = seek;
+    let (since_ms, seen_ms) = (int(*since_ms), int(*seen_ms));
     let seen_since_ms = int(alive.seen_since_ms);
-    execute(
-        connection,
-        sql,
-        params![person, terms, rating, lead, int(*since_ms), int(*seen_ms), seen_since_ms],
-    )?;
+    let values =
+        params![person, terms, rating, seats_text(seats), computers, since_ms, seen_ms, seen_since_ms];
+    execute(connection, sql, values)?;
     Ok(true)
 }
 
@@ -84,24 +92,23 @@ fn see(connection: &Connection, people: &[String], now_ms: u64) -> Result<()> {
 }
 
 fn alive(connection: &Connection, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
-    let sql = "SELECT person, terms, rating, lead, since_ms, seen_ms FROM seeks WHERE seen_ms >= ?1
-               ORDER BY since_ms, person LIMIT ?2";
+    let sql = select_seeks!("WHERE seen_ms >= ?1 ORDER BY since_ms, person LIMIT ?2");
     query(connection, sql, params![int(seen_since_ms), limit], read_seek)
 }
 
 /// The caller's transaction is the only one that writes, so nobody else takes these seeks.
-fn pair_two(connection: &Connection, pair: &Pair, seen_since_ms: u64) -> Result<bool> {
-    let Pair { pairing, since_ms } = pair;
-    let found = "SELECT count(*) FROM seeks WHERE terms = ?1 AND seen_ms >= ?2
-                 AND ((person = ?3 AND since_ms = ?4) OR (person = ?5 AND since_ms = ?6))";
-    let [one, other] = &pairing.people;
-    let [first_ms, second_ms] = since_ms.map(int);
-    let values = params![pairing.terms, int(seen_since_ms), one, first_ms, other, second_ms];
-    let both: u32 = connection.prepare_cached(found)?.query_row(values, |row| row.get(0))?;
-    if both < 2 {
+fn take_all(connection: &Connection, proposal: &Proposal, seen_since_ms: u64) -> Result<bool> {
+    let Proposal { pairing, since_ms } = proposal;
+    let found = "SELECT count(*) FROM seeks WHERE terms = ?1 AND seen_ms >= ?2 AND (person, since_ms) IN
+                 (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?3))";
+    let ids = pairing.ids();
+    let wanted: Vec<(&String, i64)> = ids.iter().zip(since_ms.iter().map(|&ms| int(ms))).collect();
+    let values = params![pairing.terms, int(seen_since_ms), json(&wanted)?];
+    let there: u32 = connection.prepare_cached(found)?.query_row(values, |row| row.get(0))?;
+    if (there as usize) < ids.len() {
         return Ok(false);
     }
-    remove(connection, &pairing.people)?;
+    remove(connection, &ids)?;
     pairings::put(connection, pairing, true)?;
     Ok(true)
 }
@@ -111,8 +118,9 @@ pub(super) fn read_seek(row: &Row<'_>) -> rusqlite::Result<Seek> {
         person: row.get(0)?,
         terms: row.get(1)?,
         rating: row.get(2)?,
-        lead: small(row.get(3)?),
-        since_ms: count(row.get(4)?),
-        seen_ms: count(row.get(5)?),
+        seats: read_seats(&row.get::<_, String>(3)?),
+        computers: row.get(4)?,
+        since_ms: count(row.get(5)?),
+        seen_ms: count(row.get(6)?),
     })
 }

@@ -63,6 +63,8 @@ async fn long_lists_are_read_by_their_index() {
     for (sql, index) in [
         (history::PAGE, "played USING PRIMARY KEY (person=?"),
         (history::MEETINGS, "played USING COVERING INDEX played_opponent (person=?"),
+        (statistics::TOTAL, "openings USING PRIMARY KEY (game=? AND rules=? AND against=? AND position=?)"),
+        (statistics::SAMPLES, "counted_games USING INDEX counted_games_samples (game=?"),
         (leaderboards::BEST, "ratings USING INDEX ratings_best (game=? AND class=?)"),
     ] {
         let explain = move |connection: &Connection| {

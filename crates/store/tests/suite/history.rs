@@ -252,4 +252,7 @@ pub async fn old_games_are_listed(store: &Arc<dyn Store>) {
     }
     let bob = Meetings { opponent: "bob".into(), won: 1, drawn: 0, lost: 1 };
     assert_eq!(store.meetings_of(&texts(&["ann"]), 9).await.unwrap(), [bob]);
+    let mut waiting = store.uncounted_games(9).await.unwrap();
+    waiting.sort();
+    assert_eq!(waiting, OLD_GAMES.iter().map(|old| old.0).collect::<Vec<_>>(), "they are counted as well");
 }

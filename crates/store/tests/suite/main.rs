@@ -18,6 +18,7 @@ mod ratings;
 mod servers;
 mod sessions;
 mod sqlite;
+mod statistics;
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -86,6 +87,10 @@ const CASES: &[(&str, Case)] = cases! {
     history::an_end_is_dated_when_it_came,
     history::opponents_are_counted,
     history::the_best_come_first,
+    statistics::finished_public_games_wait_to_be_counted,
+    statistics::a_game_is_counted_once,
+    statistics::results_are_put_together,
+    statistics::samples_are_of_one_kind_and_the_latest_come_first,
     lobby::only_tables_of_hosts_who_are_here_are_listed,
     lobby::waiting_tables_are_counted,
     lobby::tables_without_a_game_are_cleared_away,
@@ -123,9 +128,11 @@ const CASES: &[(&str, Case)] = cases! {
     post::a_notice_is_posted_claimed_and_settled_once,
     servers::outages_are_remembered,
     meet::a_seek_lives_while_its_person_is_here,
-    meet::a_pairing_takes_both_seeks_or_none,
+    meet::a_pairing_takes_all_its_seeks_or_none,
+    meet::a_pairing_has_as_many_people_as_were_found,
     meet::of_many_seekers_each_is_paired_once,
     meet::a_challenge_is_answered_once,
+    meet::a_challenge_for_several_is_complete_with_the_last,
     meet::what_waits_is_found,
     meet::people_are_online_and_follow_each_other,
     company::who_blocks_does_not_meet,

@@ -23,6 +23,7 @@ const OWN_CASES: &[(&str, Case)] = cases! {
     postgres::an_append_that_the_database_refuses_fails_alone,
     postgres::strange_databases_are_refused,
     postgres::games_of_earlier_releases_are_listed,
+    postgres::challenges_of_earlier_releases_can_be_answered,
 };
 
 fn start() -> PrivatePostgres {
@@ -224,13 +225,33 @@ const BEFORE_PLAYED: &[&str] = &[
      INSERT INTO migrations VALUES (1), (2), (3), (4), (5)",
 ];
 
-async fn games_of_earlier_releases_are_listed(place: Place) {
-    let Place::Url(url) = &place else { panic!("not a database") };
+/// Runs SQL before the store is opened.
+async fn prepare(place: &Place, steps: impl Iterator<Item = &str>) {
+    let Place::Url(url) = place else { panic!("not a database") };
     let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
     tokio::spawn(connection);
-    for step in BEFORE_PLAYED {
+    for step in steps {
         client.batch_execute(step).await.unwrap();
     }
-    client.batch_execute(&crate::history::old_games("true", "false")).await.unwrap();
+}
+
+async fn games_of_earlier_releases_are_listed(place: Place) {
+    let games = crate::history::old_games("true", "false");
+    prepare(&place, BEFORE_PLAYED.iter().copied().chain([games.as_str()])).await;
     crate::history::old_games_are_listed(&place.open().await).await;
+}
+
+/// What came until people met in twos.
+const UNTIL_TWOS: &[&str] = &[
+    include_str!("../../migrations/postgres/0006_played.sql"),
+    include_str!("../../migrations/postgres/0007_meet.sql"),
+    include_str!("../../migrations/postgres/0008_post.sql"),
+    include_str!("../../migrations/postgres/0009_company.sql"),
+    "INSERT INTO migrations VALUES (6), (7), (8), (9)",
+];
+
+async fn challenges_of_earlier_releases_can_be_answered(place: Place) {
+    let rows = crate::meet::of_twos("false");
+    prepare(&place, BEFORE_PLAYED.iter().chain(UNTIL_TWOS).copied().chain([rows.as_str()])).await;
+    crate::meet::what_was_of_twos_goes_on(&place.open().await).await;
 }

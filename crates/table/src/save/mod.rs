@@ -14,6 +14,7 @@ use ts_rs::TS;
 
 pub use self::error::SaveError;
 use crate::config::replay;
+use crate::tagged::tagged;
 use crate::{ClockRule, ConfigError, NewSeat, NewTable, Occupant, Table, may_sit};
 
 /// A game and the table it was played at. Records by themselves are saves too.
@@ -42,11 +43,17 @@ pub struct SavedTable {
     pub left_ms: Option<Vec<u64>>,
     /// Whether turns could be taken back.
     pub take_backs: bool,
+    /// Whether it was a free table: whoever was there moved for any seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub free: bool,
 }
 
 /// Who or what was on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "kind")]
+#[schemars(tag = "kind")]
 pub enum SavedSeat {
     /// Nobody.
     Open,
@@ -62,6 +69,8 @@ pub enum SavedSeat {
     },
 }
 
+tagged! { SavedSeat }
+
 impl Table {
     /// The game and the table as they are at a moment.
     #[must_use]
@@ -76,6 +85,7 @@ impl Table {
             clock: self.config.clock,
             left_ms: self.clock.left_ms(now_ms).map(|left| left.to_vec()),
             take_backs: self.config.take_backs,
+            free: self.config.free,
         };
         Save { record: self.play.record(), table: Some(table) }
     }
@@ -96,10 +106,12 @@ impl Save {
     #[must_use]
     pub fn resumed(self) -> NewTable {
         let Save { record, table } = self;
+        let free = table.as_ref().is_some_and(|table| table.free);
         let seat = |saved: &SavedSeat| match saved {
             SavedSeat::Computer { player } if may_sit(&record.game, player) => {
                 NewSeat::Computer { player: player.clone() }
             }
+            SavedSeat::Open if free => NewSeat::Open,
             _ => NewSeat::Me,
         };
         let seats = match &table {
@@ -110,6 +122,7 @@ impl Save {
             seats,
             clock: Some(table.as_ref().map_or(ClockRule::None, |table| table.clock)),
             take_backs: table.as_ref().map(|table| table.take_backs),
+            free,
             left_ms: table.and_then(|table| table.left_ms),
             ..NewTable::from_record(record)
         }

@@ -1,7 +1,7 @@
 //! Reading saves. Field by field, so that whoever has a foreign or a broken file is told which field is at fault, and
 //! what it should be.
 
-use game::{Outcome, Record, Step};
+use game::{Outcome, Record, Step, from_tree};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -37,7 +37,7 @@ impl Save {
                 "how the game ended, with “scores”, “ranks” and “reason”, or left out",
             )?,
         };
-        let expected = "the “seats”, “clock”, “left_ms” and “take_backs” of a table, or left out";
+        let expected = "the “seats”, “clock”, “left_ms”, “take_backs” and “free” of a table, or left out";
         Ok(Save { record, table: optional::<SavedTable>(&mut fields, "table", expected)? })
     }
 }
@@ -75,7 +75,7 @@ fn steps(values: Vec<Value>) -> Result<Vec<Step<String>>, SaveError> {
 
 fn parsed<T: DeserializeOwned>(value: Value, place: &str, expected: &str) -> Result<T, SaveError> {
     let found = kind(&value);
-    serde_json::from_value(value).map_err(|_| SaveError::Wrong {
+    from_tree(value).map_err(|_| SaveError::Wrong {
         place: place.to_string(),
         expected: expected.to_string(),
         found,

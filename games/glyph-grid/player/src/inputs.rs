@@ -76,15 +76,32 @@ impl Active {
             return None;
         }
         let other = Side::of(position, foe, empty);
-        let mut active = Active { list: [0; MAX_ACTIVE], length: 0 };
-        active.see_squares(&own, &other, position.pending());
-        active.count_side(COUNTED, &own, &other, empty);
-        active.count_side(COUNTED + SIDE_COUNTS, &other, &own, empty);
+        let mut active = Active::unthreatened(&own, &other, position);
         let attackers = other.pieces & own.around_core;
         let threats =
             [other.winning_marks(own.marks, empty), attackers & !other.reach, attackers & other.reach];
         active.count_all(THREATENED, &THREATS, threats.map(count));
         Some(active)
+    }
+
+    /// The same to someone who does not look at what can be done next: as if nobody threatened anything.
+    pub(crate) fn at_a_glance(position: &GlyphGrid) -> Active {
+        let (mover, empty) = (position.mover(), position.empty());
+        let (own, other) = (Side::of(position, mover, empty), Side::of(position, mover.other(), empty));
+        let mut active = Active::unthreatened(&own, &other, position);
+        active.count_all(THREATENED, &THREATS, [0; THREATS.len()]);
+        active
+    }
+
+    /// All but the threats.
+    #[inline]
+    fn unthreatened(own: &Side, other: &Side, position: &GlyphGrid) -> Active {
+        let empty = position.empty();
+        let mut active = Active { list: [0; MAX_ACTIVE], length: 0 };
+        active.see_squares(own, other, position.pending());
+        active.count_side(COUNTED, own, other, empty);
+        active.count_side(COUNTED + SIDE_COUNTS, other, own, empty);
+        active
     }
 
     #[inline]

@@ -4,11 +4,12 @@ mod baseline;
 mod inputs;
 mod preferences;
 mod shapes;
+mod sight;
 
 use engine::net::Net;
 use engine::{
-    Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences, Quiescence,
-    SearchTraits, Trainable, Value,
+    Endgames, Evaluation, Glance, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
+    Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
 };
 use game::{Game as _, PerSeat};
 use glyph_grid::{Action, Glyph, GlyphGrid};
@@ -81,22 +82,35 @@ impl MoveGeneration for GlyphGridPlayer {}
 
 /// To follow captures beyond the end of a line won no match.
 impl Quiescence for GlyphGridPlayer {}
+impl Endgames for GlyphGridPlayer {}
+
+impl Visibility for GlyphGridPlayer {
+    fn sight(glance: &Glance<GlyphGrid>) -> Sight {
+        sight::sight(glance)
+    }
+
+    fn impression(position: &GlyphGrid) -> Value {
+        NET.value(Active::at_a_glance(position).iter())
+    }
+}
 
 /// One turn can end a game that is all but won, so nothing is pruned by being ahead.
 impl SearchTraits for GlyphGridPlayer {}
 
 impl Levels for GlyphGridPlayer {
-    // Positions, turns ahead, slack.
+    // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 400),
-        Level::new(1_000, 1, 115),
-        Level::new(1_000, 1, 40),
-        Level::new(4_000, 2, 20),
-        Level::new(16_000, 4, 11),
-        Level::new(60_000, u32::MAX, 1),
-        Level::new(500_000, u32::MAX, 0),
+        Level::new(1_000, 1, 450).with_attention(0),
+        Level::new(1_000, 1, 110).with_attention(40),
+        Level::new(4_000, 2, 55).with_attention(56),
+        Level::new(12_000, 3, 4).with_attention(99),
+        Level::new(4_000, 2, 32),
+        Level::new(16_000, 4, 9),
+        Level::new(100_000, u32::MAX, 0),
         Level::new(12_000_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 700, 800, 1050, 1250, 1350, 1600, 1750]);
 }
 
 impl Preferences for GlyphGridPlayer {

@@ -7,7 +7,7 @@ use glyph_grid_player::GlyphGridPlayer;
 const MATCHES: &[(Player, Player, u64, f64)] = &[
     (Player::Greedy, Player::Random, 20, 19.0),
     (Player::Greedy, Player::Level(1), 20, 16.0),
-    (Player::Level(5), Player::Greedy, 10, 6.0),
+    (Player::Level(6), Player::Greedy, 10, 6.0),
 ];
 
 #[test]

@@ -2,6 +2,8 @@
 
 use pressure::{Pressure, ROW, SIDE, Square, each};
 
+use crate::symmetry::turned;
+
 /// Bits of the board, those beside it included.
 const SQUARES: usize = (SIDE * ROW) as usize;
 /// What a token can be to the net: free with one to four empty squares beside it, captured or inactive; the other's
@@ -9,8 +11,6 @@ const SQUARES: usize = (SIDE * ROW) as usize;
 const KINDS: usize = 6;
 
 pub(crate) const COUNT: usize = (KINDS + KINDS - 1) * SQUARES;
-/// Ways to turn and flip a square board.
-pub(crate) const MIRRORS: usize = 8;
 
 /// The inputs that are on.
 #[inline]
@@ -32,33 +32,18 @@ pub(crate) fn active(position: &Pressure) -> impl Iterator<Item = usize> {
 
 /// Where an input goes when the board is turned.
 pub(crate) fn mirrored(input: usize, mirror: usize) -> usize {
-    let (row_bits, last) = (usize::from(ROW), usize::from(SIDE) - 1);
-    let (kind, square) = (input / SQUARES, input % SQUARES);
-    let (mut row, mut column) = (square / row_bits, square % row_bits);
-    // Beside the board nothing is ever on.
-    if column > last {
-        return input;
-    }
-    if mirror & 1 != 0 {
-        (row, column) = (column, row);
-    }
-    if mirror & 2 != 0 {
-        row = last - row;
-    }
-    if mirror & 4 != 0 {
-        column = last - column;
-    }
-    kind * SQUARES + row * row_bits + column
+    input / SQUARES * SQUARES + turned(input % SQUARES, mirror)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::symmetry::SYMMETRIES;
 
     /// Turning the board moves inputs about and loses none.
     #[test]
     fn mirrors_are_permutations() {
-        for mirror in 0..MIRRORS {
+        for mirror in 0..SYMMETRIES {
             let mut turned: Vec<usize> = (0..COUNT).map(|input| mirrored(input, mirror)).collect();
             turned.sort_unstable();
             assert_eq!(turned, (0..COUNT).collect::<Vec<_>>(), "mirror {mirror}");

@@ -3,13 +3,18 @@
 
 mod inputs;
 mod preferences;
+mod sight;
+mod symmetry;
+// Tablebases are files: the page has none.
+#[cfg(not(target_arch = "wasm32"))]
+mod tablebase;
 
 use std::ops::ControlFlow;
 
 use engine::net::Net;
 use engine::{
-    Baseline, Evaluation, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference, Preferences,
-    Quiescence, SearchTraits, Trainable, Value,
+    Baseline, Endgames, Evaluation, Glance, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
+    Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
 };
 use game::{Game as _, PerSeat, Seat};
 use pressure::{Action, Pressure};
@@ -82,8 +87,25 @@ impl MoveOrdering for PressurePlayer {
 
 impl Quiescence for PressurePlayer {
     #[inline]
-    fn each_capture(position: &Pressure, mut look: impl FnMut(&Pressure) -> ControlFlow<()>) {
-        position.each_capturing_move(|_, next| look(next));
+    fn each_capture(position: &Pressure, look: impl FnMut(Action, &Pressure) -> ControlFlow<()>) {
+        position.each_capturing_move(look);
+    }
+}
+
+impl Visibility for PressurePlayer {
+    fn sight(glance: &Glance<Pressure>) -> Sight {
+        sight::sight(glance)
+    }
+}
+
+impl Endgames for PressurePlayer {
+    #[cfg(not(target_arch = "wasm32"))]
+    const TABLEBASES: Option<&'static dyn engine::Tablebases> = Some(&tablebase::PressureTablebases);
+
+    #[cfg(not(target_arch = "wasm32"))]
+    #[inline]
+    fn known(position: &Pressure) -> Option<engine::Known> {
+        tablebase::known(position)
     }
 }
 
@@ -106,17 +128,19 @@ impl Baseline for PressurePlayer {
 }
 
 impl Levels for PressurePlayer {
-    // Positions, turns ahead, slack.
+    // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 95),
-        Level::new(1_000, 2, 84),
-        Level::new(1_000, 2, 36),
-        Level::new(2_000, 3, 41),
-        Level::new(2_000, 3, 28),
-        Level::new(4_000, 4, 24),
-        Level::new(6_000, 5, 21),
+        Level::new(1_000, 1, 45).with_attention(20),
+        Level::new(1_000, 2, 40).with_attention(38),
+        Level::new(1_500, 2, 24).with_attention(76),
+        Level::new(2_000, 3, 20).with_attention(88),
+        Level::new(4_000, 4, 16).with_attention(95),
+        Level::new(6_000, 5, 14),
+        Level::new(25_000, 8, 9),
         Level::new(20_000_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1100, 1400, 1600, 1900, 2250, 2650]);
 }
 
 impl Preferences for PressurePlayer {
@@ -127,7 +151,7 @@ impl Trainable for PressurePlayer {
     const MODEL: Model<Pressure> = Model::Net {
         inputs: inputs::COUNT,
         views: |position| vec![(position.mover(), inputs::active(position).collect())],
-        mirrors: inputs::MIRRORS,
+        mirrors: symmetry::SYMMETRIES,
         mirrored: inputs::mirrored,
     };
 }

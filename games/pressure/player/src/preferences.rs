@@ -8,8 +8,10 @@ type Turn<'a> = TakenTurn<'a, Pressure>;
 pub(crate) const ALL: &[Preference<Pressure>] = &[
     // Opposing tokens that were pushed and must rest.
     Preference { name: "pushes", amount: |turn| count(turn.after.inactive()) },
-    // How many tokens moved as one line.
-    Preference { name: "line", amount: |turn| turn.actions.iter().map(|&action| line(turn, action)).sum() },
+    Preference {
+        name: "line",
+        amount: |turn| turn.actions.iter().map(|&action| line(turn.before, action)).sum(),
+    },
     Preference { name: "captures", amount: |turn| lost(turn, true) },
     // Own tokens that were not captured.
     Preference { name: "safety", amount: |turn| -lost(turn, false) },
@@ -56,9 +58,10 @@ fn lost(turn: &Turn, by_other: bool) -> Value {
     count(turn.before.free(seat)) - count(turn.after.free(seat))
 }
 
-fn line(turn: &Turn, action: Action) -> Value {
+/// How many tokens an action moves as one line.
+pub(crate) fn line(position: &Pressure, action: Action) -> Value {
     let (from, to) = (index(action.from()), index(action.to()));
-    let occupied = |place: Value| turn.before.empty() & 1 << place == 0;
+    let occupied = |place: Value| position.empty() & 1 << place == 0;
     let inside = |place: &Value| {
         (0..Value::from(ROW) * 5).contains(place) && place % Value::from(ROW) < Value::from(ROW) - 1
     };

@@ -6,7 +6,7 @@ use pressure_player::PressurePlayer;
 /// (one, two, games, the least that one scores)
 const MATCHES: &[(Player, Player, u64, f64)] = &[
     (Player::Greedy, Player::Random, 20, 19.0),
-    (Player::Level(3), Player::Greedy, 20, 13.0),
+    (Player::Level(4), Player::Greedy, 20, 13.0),
     (Player::Level(5), Player::Level(3), 10, 8.0),
 ];
 

@@ -14,7 +14,7 @@ pub const ROW: u8 = SIDE + 1;
 pub type Squares = u32;
 
 /// The whole board.
-pub(crate) const BOARD: Squares = 0b011111_011111_011111_011111_011111;
+pub const BOARD: Squares = 0b011111_011111_011111_011111_011111;
 
 /// A square of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,5 +15,5 @@ mod scene;
 mod verbs;
 
 pub use action::{Action, Direction};
-pub use board::{ROW, SIDE, Square, Squares, each};
+pub use board::{BOARD, ROW, SIDE, Square, Squares, each};
 pub use position::Pressure;

@@ -27,6 +27,14 @@ impl Pressure {
     /// Black's tokens at the start: a3 a4 b3 b5 c4 c5.
     const BLACK_START: Squares = 0b000110_000101_000011 << 12;
 
+    /// A position with tokens of the mover, White, and of the other on these squares, some of them captured. It is the
+    /// caller's to see that each of the others has an empty square beside it.
+    #[inline]
+    #[must_use]
+    pub fn placed(mine: Squares, theirs: Squares, captured: Squares) -> Pressure {
+        Pressure { mine, theirs, captured, inactive: 0, mover: Seat::FIRST }
+    }
+
     /// The squares without a token, as bits: `6 × row + column` from the bottom left.
     #[inline]
     #[must_use]

@@ -100,7 +100,7 @@ impl Board<'_> {
         let base = |square| Value::from(self.position.base_value(square));
         let points = |squares: Squares| squares.into_iter().map(base).sum::<Value>();
         let on_tiles = points(units & self.tiles);
-        let on_edge = points(units & Vacuum::EDGE);
+        let on_edge = points(units & (Vacuum::EDGE - self.tiles));
         let rest = points(units - self.tiles - Vacuum::EDGE);
         ON_BOARD * rest
             + ON_EDGE * on_edge
@@ -114,8 +114,10 @@ impl Board<'_> {
 
     /// The tiles that are left to slide.
     fn ground(&self, seat: Seat, own: Squares) -> Value {
-        let unheld = self.position.unslid_tiles(seat) & self.empty;
-        let tiles = (unheld | self.tiles & own).len() as Value;
+        let colour = self.tiles & self.position.tiles(seat);
+        let unheld = colour & self.empty;
+        let held = if self.position.pieces_hold_tiles() { self.tiles } else { colour } & own;
+        let tiles = (unheld | held).len() as Value;
         let unheld = unheld.len() as Value;
         TILE * tiles + TILE_LATE * tiles * self.closed / MANY_AREAS + UNHELD * unheld
     }

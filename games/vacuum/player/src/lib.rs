@@ -11,8 +11,8 @@ mod side;
 
 use engine::net::Net;
 use engine::{
-    Algorithm, Baseline, Evaluation, LIMIT, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
-    Preferences, Quiescence, SearchTraits, Trainable, Value, lead,
+    Algorithm, Baseline, Endgames, Evaluation, LIMIT, Level, Levels, Model, MoveGeneration, MoveOrdering,
+    Preference, Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility, lead,
 };
 use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
@@ -77,6 +77,8 @@ impl Levels for VacuumPlayer {
         Level::new(15_000, 1, 0).with_beam(26),
         Level::new(500_000, u32::MAX, 0),
     ];
+
+    const RATINGS: Option<[u16; 8]> = Some([600, 840, 970, 1130, 1240, 1450, 1630, 2050]);
 }
 
 impl Preferences for VacuumPlayer {
@@ -86,6 +88,8 @@ impl Preferences for VacuumPlayer {
 // Whole turns are compared: single actions need no order, and no line ends in the middle of an exchange.
 impl MoveOrdering for VacuumPlayer {}
 impl Quiescence for VacuumPlayer {}
+impl Endgames for VacuumPlayer {}
+impl Visibility for VacuumPlayer {}
 
 /// A yardstick that learns is none.
 impl Baseline for VacuumPlayer {

@@ -4,9 +4,9 @@ use game::Seat;
 
 use crate::square::SIDE;
 use crate::squares::Squares;
-use crate::terrain::PEDESTALS;
+use crate::terrain::{Outward, PEDESTALS};
 use crate::turn::Stage;
-use crate::{Square, Vacuum};
+use crate::{Direction, Square, Vacuum};
 
 /// Where tiles slide to: the squares at the edge of the grid.
 const EDGE: Squares = {
@@ -77,11 +77,36 @@ impl Vacuum {
         self.terrain.playable() - self.board.occupied()
     }
 
-    /// The perimeter tiles of a colour that have not slid yet, whether or not anybody plays it.
+    /// The perimeter tiles of a colour, whether or not anybody plays it.
+    #[inline]
+    #[must_use]
+    pub fn tiles(&self, colour: Seat) -> Squares {
+        self.terrain.tiles(colour)
+    }
+
+    /// The perimeter tiles of a colour that have not slid yet. Where tiles may slide again (V26), those that have
+    /// room to.
     #[inline]
     #[must_use]
     pub fn unslid_tiles(&self, colour: Seat) -> Squares {
-        self.terrain.tiles(colour) - EDGE
+        let slid = match self.readings.outward() {
+            Outward::Edge => EDGE,
+            Outward::Axis => self.without_room_to_slide(),
+        };
+        self.tiles(colour) - slid
+    }
+
+    #[cold]
+    fn without_room_to_slide(&self) -> Squares {
+        let sliding = |way| self.terrain.sliding(Outward::Axis, way);
+        Direction::ORTHOGONAL.into_iter().map(sliding).fold(Squares::GRID, |rest, next| rest - next)
+    }
+
+    /// Whether a player's piece keeps the others from sliding the tile it stands on.
+    #[inline]
+    #[must_use]
+    pub fn pieces_hold_tiles(&self) -> bool {
+        self.readings.opponents_hold_tiles()
     }
 
     /// The perimeter tiles that have slid, of any colour.

@@ -16,6 +16,7 @@ pub mod law;
 mod notation;
 mod players;
 mod position;
+mod readings;
 mod show;
 mod square;
 mod squares;

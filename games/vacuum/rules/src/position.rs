@@ -1,9 +1,10 @@
 //! A position, and the contract it keeps.
 
-use game::{Departure, Game, Illegal, Outcome, Rule, Seat, Setup, TurnCap};
+use game::{Departure, Game, Illegal, Outcome, Parameter, Rule, Seat, Setup, TurnCap};
 
 use crate::board::Board;
 use crate::players::{Decision, Players};
+use crate::readings::{PARAMETERS, Readings};
 use crate::terrain::Terrain;
 use crate::turn::Turn;
 use crate::view::View;
@@ -16,6 +17,8 @@ pub struct Vacuum {
     pub(crate) board: Board,
     pub(crate) players: Players,
     pub(crate) turn: Turn,
+    /// The same in all of a game.
+    pub(crate) readings: Readings,
     /// What decided the game, if play led to its end. A text does not say it.
     pub(crate) decision: Option<Decision>,
 }
@@ -28,6 +31,7 @@ impl Game for Vacuum {
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] =
         &[Setup::new(2, "standard"), Setup::new(3, "standard"), Setup::new(4, "standard")];
+    const PARAMETERS: &'static [Parameter] = PARAMETERS;
     const SEAT_NAMES: &'static [&'static str] = &["Red", "Gold", "Green", "White"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 500, reason: "500 commits" });
     const RULES: &'static [&'static Rule] = law::ALL;
@@ -38,6 +42,7 @@ impl Game for Vacuum {
             board: Board::EMPTY,
             players: Players::new(setup.players),
             turn: Turn::of(Seat::FIRST),
+            readings: Readings::of(setup),
             decision: None,
         }
     }
@@ -82,7 +87,7 @@ impl Game for Vacuum {
     }
 
     fn key(&self) -> u64 {
-        let rest = self.players.bits() << 32 | self.turn.bits();
+        let rest = self.readings.bits() << 48 | self.players.bits() << 32 | self.turn.bits();
         self.terrain.key() ^ self.board.key() ^ key::of_rest(rest)
     }
 

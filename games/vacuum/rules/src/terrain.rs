@@ -96,6 +96,15 @@ impl Terrain {
         red | gold | green | white
     }
 
+    pub(crate) fn barren(&self) -> Squares {
+        Squares::GRID - self.playable
+    }
+
+    /// The squares from which the next one that way is outward and barren.
+    pub(crate) fn sliding(&self, outward: Outward, way: Direction) -> Squares {
+        outward.from(way) & self.barren().shift(way.opposite())
+    }
+
     pub(crate) fn ground(&self, square: Square) -> Ground {
         let colour = (0u8..).zip(self.tiles).find(|(_, tiles)| tiles.contains(square));
         match colour {
@@ -122,13 +131,39 @@ fn quarter(square: Square) -> Seat {
     })
 }
 
-/// The squares from which one step that way is outward: strictly nearer to the edge of the grid (V11).
-pub(crate) const fn outward(direction: Direction) -> Squares {
-    OUTWARD[direction as usize / 2]
+/// Which steps of a tile lead outward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outward {
+    /// Those that lead strictly nearer to the edge of the grid (V11).
+    Edge,
+    /// Those that lead farther from the centre of the grid, along the axis of the step (V26).
+    Axis,
 }
 
-/// By orthogonal direction, clockwise from north.
-const OUTWARD: [Squares; 4] = {
+impl Outward {
+    /// The squares from which one step that way, not diagonally, is outward.
+    pub(crate) const fn from(self, way: Direction) -> Squares {
+        OUTWARD[self as usize][way as usize / 2]
+    }
+
+    const fn leads(self, from: Square, to: Square) -> bool {
+        match self {
+            Outward::Edge => to.depth() < from.depth(),
+            Outward::Axis => off_centre(to) > off_centre(from),
+        }
+    }
+}
+
+/// Of two squares of a row or a column, it is greater for the one farther from the centre.
+const fn off_centre(square: Square) -> u8 {
+    let middle = SIDE - 1;
+    (2 * square.row()).abs_diff(middle) + (2 * square.column()).abs_diff(middle)
+}
+
+/// By reading, then by orthogonal direction, clockwise from north.
+static OUTWARD: [[Squares; 4]; 2] = [outward_steps(Outward::Edge), outward_steps(Outward::Axis)];
+
+const fn outward_steps(outward: Outward) -> [Squares; 4] {
     let mut table = [Squares::NONE; 4];
     let mut way = 0;
     while way < 4 {
@@ -136,7 +171,7 @@ const OUTWARD: [Squares; 4] = {
         while number < SIDE * SIDE {
             let from = Square::new(number / SIDE, number % SIDE).expect("a row and a column below 12");
             if let Some(to) = from.step(Direction::ORTHOGONAL[way])
-                && to.depth() < from.depth()
+                && outward.leads(from, to)
             {
                 table[way] = table[way].with(from);
             }
@@ -145,4 +180,4 @@ const OUTWARD: [Squares; 4] = {
         way += 1;
     }
     table
-};
+}

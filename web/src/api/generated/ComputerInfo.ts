@@ -5,9 +5,9 @@
  */
 export type ComputerInfo = { id: string, 
 /**
- * From 1, the weakest.
+ * From 1, the weakest; nothing for one that adapts.
  */
-level: number, 
+level?: number, 
 /**
  * One word, from beginner to expert.
  */
@@ -15,4 +15,8 @@ name: string,
 /**
  * What to expect of it.
  */
-line: string, };
+line: string, 
+/**
+ * About how strong it is in this game, from games between the levels; nothing where nobody has measured it.
+ */
+rating?: number, };

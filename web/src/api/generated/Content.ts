@@ -27,4 +27,8 @@ demo: boolean,
 /**
  * `lab.json`: what its games say about its rules, made by `plenum lab`.
  */
-lab: boolean, };
+lab: boolean, 
+/**
+ * `openings.json`: how games begin, made by `plenum lab`.
+ */
+openings: boolean, };

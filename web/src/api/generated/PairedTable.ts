@@ -14,9 +14,9 @@ table: string,
  */
 terms: Terms, 
 /**
- * Who the other is.
+ * Who the others are; computers have the seats that are left.
  */
-opponent: string, 
+opponents: Array<string>, 
 /**
  * When they were paired.
  */

@@ -2,13 +2,17 @@
 import type { ClockRule } from "./ClockRule";
 
 /**
- * The clocks that people look for a game with.
+ * What people look for: a game, with one of its numbers of players and one of these clocks.
  */
 export type Pool = { 
 /**
  * The game's id.
  */
 game: string, 
+/**
+ * How many may play, the fewest first.
+ */
+players: Array<number>, 
 /**
  * The quickest first.
  */

@@ -21,4 +21,8 @@ left_ms?: Array<number>,
 /**
  * Whether turns could be taken back.
  */
-take_backs: boolean, };
+take_backs: boolean, 
+/**
+ * Whether it was a free table: whoever was there moved for any seat.
+ */
+free?: boolean, };

@@ -10,6 +10,10 @@ export type SeekInfo = {
  */
 terms: Terms, 
 /**
+ * Whether computers may take the seats that nobody is found for.
+ */
+computers: boolean, 
+/**
  * Since when.
  */
 since_ms: number, };

@@ -15,6 +15,10 @@ export type Studied = {
  */
 position: string, 
 /**
+ * What the position is known by where games are counted.
+ */
+key: string, 
+/**
  * The seat to move.
  */
 mover: Seat, 

@@ -2,7 +2,7 @@
 import type { ClockRule } from "./ClockRule";
 
 /**
- * What two people are to play. Those who look for the same have the same text of it.
+ * What people are to play. Those who look for the same have the same text of it.
  */
 export type Terms = { 
 /**
@@ -10,7 +10,11 @@ export type Terms = {
  */
 game: string, 
 /**
- * The arrangement at the start; the game's first for two.
+ * How many play; terms from before there were more than two do not say it.
+ */
+players: number, 
+/**
+ * The arrangement at the start; the game's first for so many.
  */
 setup?: string, 
 /**

@@ -29,7 +29,7 @@ pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: 
         averages: ActionAverages::new(),
         history: PositionHistory::of(play),
         budget: Budget::new(&Limits { nodes, ..limits }, stop),
-        dice: Dice::new(play.position().key()),
+        dice: Dice::new(play.position().key() ^ limits.jitter.map_or(0, |jitter| jitter.seed)),
         max_turns: limits.turns.unwrap_or(u32::MAX),
         taken: Vec::new(),
         actions: Vec::new(),

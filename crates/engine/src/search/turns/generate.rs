@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use game::{Game, PerSeat, Seat, sort_by};
+use game::{Game, PerSeat, Seat, keep_first, sort_by};
 
 use super::{standing, standing_by};
 use crate::preference::{Liking, TakenTurn};
@@ -237,11 +237,7 @@ impl<A: Ord> Step<A> {
 }
 
 fn keep_best<A: Ord>(steps: &mut Vec<Step<A>>, count: usize) {
-    if steps.len() > count && count > 0 {
-        steps.select_nth_unstable_by(count - 1, Step::cmp_best_first);
-    }
-    steps.truncate(count);
-    sort_by(steps, Step::cmp_best_first);
+    keep_first(steps, count, Step::cmp_best_first);
 }
 
 /// Keys are mixed already: they are their own hash.

@@ -5,7 +5,7 @@ use std::error::Error;
 use catalog::{AnyGame, AnyPlay};
 use engine::{Limits, Player, Thought, never};
 use game::Dice;
-use lab::{Sample, Turn, fingerprint};
+use lab::{Sample, Turn};
 
 use super::run::Job;
 use crate::arena::{Openings, think};
@@ -18,8 +18,6 @@ const DRAWN_LINES: usize = 12;
 const DRAWN_COST: f64 = 0.03;
 /// How many turns are random where two players meet.
 const RANDOM_TURNS: u32 = 4;
-/// Of so many turns the position is noted.
-const NOTED_POSITIONS: u32 = 8;
 
 /// Plays a job's game to its end.
 pub fn play(game: &'static dyn AnyGame, job: &Job) -> Result<Sample, Box<dyn Error>> {
@@ -71,19 +69,10 @@ fn drawn(play: &dyn AnyPlay, nodes: u64, dice: &mut Dice) -> Thought<String> {
 
 /// Takes a turn that was thought of, and notes it.
 fn take_turn(play: &mut dyn AnyPlay, thought: &Thought<String>) -> Result<Turn, Box<dyn Error>> {
-    let (seat, number) = (play.mover(), play.turn());
-    let (mut verbs, mut choices) = (Vec::new(), Vec::new());
-    for action in &thought.actions {
-        choices.push(play.legal().len() as u32);
-        verbs.push(play.action_view(action)?.gesture.verb);
-        play.act(action)?;
-    }
-    let chances = thought
-        .lines
-        .first()
-        .map_or_else(Vec::new, |line| line.chances.iter().map(|&chance| rounded(chance)).collect());
-    let position = (number < NOTED_POSITIONS).then(|| fingerprint(&play.position()));
-    Ok(Turn { seat, verbs, choices, chances, position })
+    let line = thought.lines.first();
+    let chances =
+        line.map_or_else(Vec::new, |line| line.chances.iter().map(|&chance| rounded(chance)).collect());
+    Ok(Turn { chances, ..Turn::taken(play, &thought.actions)? })
 }
 
 fn rounded(chance: f64) -> f64 {

@@ -13,19 +13,22 @@ use std::path::PathBuf;
 use catalog::AnyGame;
 use clap::Args;
 use engine::Player;
-use game::Parameter;
-use lab::{Report, Sample, Study, Subject, Unit};
+use game::{Parameter, RecordError};
+use lab::{Book, MAX_TURNS, Report, Sample, SeatScore, Study, Subject, Unit};
 
 use crate::arguments::{Ended, game_parser};
 use records::Records;
 use run::{Job, play_all};
 
+/// So many make a file of some 50 KB, compressed, for a page to fetch.
+const MAX_CONTINUATIONS: usize = 4_000;
+
 /// Study a game: play many games at several strengths, and report what they say about its rules
 ///
 /// Every game is kept, one JSON record a line, and the figures come from these records alone: who wins by seat, draws,
 /// length, choices, when games are decided, which actions are used, how games end, how they begin, and what twice the thought
-/// brings, each with its error. The report is written as report.json and as report.html, a page to send to someone. A
-/// study that was interrupted, or is to have more games, goes on where it stopped if it is given the same folder.
+/// brings, each with its error. The report is written as report.json and as report.html, a page to send to someone; how games
+/// began as openings.json. A study that was interrupted, or is to have more games, goes on where it stopped if it is given the same folder.
 #[derive(Args)]
 pub struct Lab {
     /// Which game
@@ -80,6 +83,7 @@ impl Lab {
         };
         file("report.json", serde_json::to_string(&report)? + "\n")?;
         file("report.html", lab::page(&report, &render::page_colours()))?;
+        file("openings.json", serde_json::to_string(&self.book(seats, &samples)?)? + "\n")?;
         print(&report, &out)?;
         Ok(())
     }
@@ -149,21 +153,23 @@ impl Lab {
         jobs
     }
 
+    fn players_of_levels(&self) -> Vec<lab::Player> {
+        let player = |level: &Player| lab::Player { id: level.to_string(), name: level.name() };
+        self.levels.iter().map(player).collect()
+    }
+
+    /// How the games of a player against itself begin; the others begin with random turns.
+    fn book(&self, seats: usize, samples: &[Sample]) -> Result<Book, RecordError> {
+        let own = samples.iter().filter(|sample| sample.is_self_play());
+        let opening =
+            |sample: &Sample| Ok((lab::opening(self.game, &sample.record, MAX_TURNS)?, sample.winner()));
+        let games = own.map(opening).collect::<Result<Vec<_>, RecordError>>()?;
+        Ok(Book::of(&Subject::of(self.game, seats), self.players_of_levels(), &games, MAX_CONTINUATIONS))
+    }
+
     fn report(&self, setups: &[String], seats: usize, samples: &[Sample]) -> Report {
-        let presentation = self.game.presentation();
-        let subject = Subject {
-            game: self.game.id().to_string(),
-            name: self.game.name().to_string(),
-            rules: self.game.rules_version(),
-            players: seats as u8,
-            seats: self.game.seat_names()[..seats].iter().map(ToString::to_string).collect(),
-            verbs: presentation.verbs.iter().map(|verb| verb.id.to_string()).collect(),
-        };
-        let players: Vec<lab::Player> = self
-            .levels
-            .iter()
-            .map(|level| lab::Player { id: level.to_string(), name: level.name() })
-            .collect();
+        let subject = Subject::of(self.game, seats);
+        let players = self.players_of_levels();
         let study = |setup: &String| {
             let is_of = |sample: &&Sample| sample.record.setup.as_deref() == Some(setup.as_str());
             Study::of(&subject, setup, &players, &samples.iter().filter(is_of).collect::<Vec<_>>())
@@ -179,13 +185,13 @@ fn print(report: &Report, out: &std::path::Path) -> Ended {
     for study in &report.studies {
         writeln!(to, "{}, {}", report.subject.name, study.setup)?;
         for strength in &study.strengths {
+            let score = |seat: &SeatScore| format!("{} {}", seat.seat, Unit::Percent.estimate(seat.score));
             writeln!(
                 to,
-                "{:<16} {} games: {} {}, draws {}, {} turns",
+                "{:<16} {} games: {}, draws {}, {} turns",
                 strength.player.id,
                 strength.games,
-                report.subject.seats[0],
-                Unit::Percent.estimate(strength.seats[0].score),
+                strength.seats.iter().map(score).collect::<Vec<String>>().join(", "),
                 Unit::Percent.estimate(strength.draws),
                 Unit::Number.estimate(strength.turns.mean),
             )?;

@@ -6,7 +6,8 @@ use std::sync::Mutex;
 
 use catalog::AnyGame;
 use engine::Player;
-use lab::{Sample, fingerprint};
+use game::fingerprint;
+use lab::Sample;
 
 use super::game_played::play;
 use super::records::Records;

@@ -88,7 +88,7 @@ impl Collection {
         Ok(())
     }
 
-    fn tell(&self) {
+    pub fn tell(&self) {
         eprintln!("{} of {} puzzles in {} games", self.run.puzzles.len(), self.wanted, self.run.games);
     }
 

@@ -12,11 +12,14 @@ use engine::{Player, never};
 use game::{Dice, Record};
 
 use crate::arguments::{Ended, game_parser};
+use crate::commands::tablebase;
 use collection::Collection;
-use puzzle::Puzzle;
+use puzzle::{Puzzle, Reach};
 
 /// The first turns of a game are anybody's, so that games differ.
 const RANDOM_TURNS: u32 = 4;
+/// So many positions of each length are looked at in each tablebase.
+const ENDGAMES: usize = 2_000;
 
 /// Find positions with one way to win, in games that computer players play
 ///
@@ -39,6 +42,9 @@ pub struct Puzzles {
     /// Look in these games instead of playing some: records as JSON
     #[arg(long = "record", value_name = "FILE", conflicts_with_all = ["seed", "player"])]
     records: Vec<PathBuf>,
+    /// Look in the endgame tablebases instead, for the longest wins
+    #[arg(long, conflicts_with_all = ["seed", "player", "records"])]
+    endgames: bool,
     /// Write them there, as JSON, instead of on the screen
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -48,7 +54,9 @@ impl Puzzles {
     pub fn run(&self) -> Ended {
         let asked = format!("{} {} {}", self.game.id(), self.seed, self.player);
         let mut collection = Collection::open(self.out.as_deref(), self.count, asked)?;
-        if self.records.is_empty() {
+        if self.endgames {
+            self.find_in_tablebases(&mut collection)?;
+        } else if self.records.is_empty() {
             self.find(&mut collection)?;
         } else {
             for puzzle in self.find_in_records()? {
@@ -72,6 +80,24 @@ impl Puzzles {
         Ok(())
     }
 
+    /// The longest there are, as far as they are looked at.
+    fn find_in_tablebases(&self, collection: &mut Collection) -> Ended {
+        let tablebases = tablebase::of(self.game).ok_or("the game has no tablebases")?;
+        for turns in Reach::ENDGAMES.beyond(Reach::GAMES) {
+            for position in tablebases.wins(turns, ENDGAMES) {
+                let play = self.game.read(&position)?;
+                if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), Reach::ENDGAMES) {
+                    collection.add(puzzle)?;
+                }
+            }
+            collection.tell();
+            if collection.is_full() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Those in games that were played.
     fn find_in_records(&self) -> Result<Vec<Puzzle>, Box<dyn Error>> {
         let mut found = Vec::new();
@@ -85,7 +111,7 @@ impl Puzzles {
             let mut play = self.game.replay(&begun).map_err(|error| wrong(&error))?;
             for step in &record.steps {
                 if play.undoable() == 0 && play.outcome().is_none() {
-                    found.extend(Puzzle::at(&*play, self.game.has_long_turns()));
+                    found.extend(Puzzle::at(&*play, self.game.has_long_turns(), Reach::GAMES));
                 }
                 play.take(step).map_err(|error| wrong(&error))?;
             }
@@ -104,7 +130,7 @@ impl Puzzles {
         let mut found: [Option<Puzzle>; 2] = [None, None];
         while play.outcome().is_none() {
             let mover = play.mover().index();
-            if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns()) {
+            if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), Reach::GAMES) {
                 found[mover].get_or_insert(puzzle);
             }
             let player = if play.turn() < RANDOM_TURNS { &Player::Random } else { &self.player };

@@ -1,5 +1,7 @@
 //! What makes a position a puzzle.
 
+use std::collections::HashSet;
+
 use catalog::AnyPlay;
 use engine::{LIMIT, Limits, Player, WIN, never};
 use serde::{Deserialize, Serialize};
@@ -7,13 +9,35 @@ use serde::{Deserialize, Serialize};
 /// How many positions are looked at to notice a win, and to verify one.
 const NOTICE_NODES: u64 = 20_000;
 const VERIFY_NODES: u64 = 3_000_000;
-/// The longest win, in turns of both players.
-const MAX_TURNS: u32 = 5;
 /// Where turns are long: random turns that are tried, and how many of them may win.
 const TRIES: u64 = 200;
 const LUCKY: usize = 2;
 /// Where turns are long: a winning turn of fewer actions is no puzzle.
 const LEAST_ACTIONS: usize = 2;
+
+/// The hardest there are, however long: those who choose puzzles by rating are to meet them.
+const MAX_RATING: u32 = 3000;
+
+/// How far puzzles go.
+#[derive(Clone, Copy)]
+pub struct Reach {
+    /// The longest win, in turns of both players.
+    max_turns: u32,
+    /// A second way is one that takes no more than so many turns longer.
+    slower: u32,
+}
+
+impl Reach {
+    /// What trying everything can verify.
+    pub const GAMES: Reach = Reach { max_turns: 5, slower: 2 };
+    /// What tablebases can verify.
+    pub const ENDGAMES: Reach = Reach { max_turns: 99, slower: 99 };
+
+    /// The lengths of wins beyond those of another reach, the longest first.
+    pub fn beyond(self, other: Reach) -> impl Iterator<Item = u32> {
+        (other.max_turns + 1..=self.max_turns).rev().filter(|turns| !turns.is_multiple_of(2))
+    }
+}
 
 /// A position where the mover wins in one way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,59 +53,84 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The puzzle a position is, if it is one.
-    pub fn at(play: &dyn AnyPlay, has_long_turns: bool) -> Option<Puzzle> {
+    pub fn at(play: &dyn AnyPlay, has_long_turns: bool, reach: Reach) -> Option<Puzzle> {
         let thought = play.analyse(Limits::nodes(NOTICE_NODES), &never);
         let value = thought.lines.first()?.values[play.mover().index()];
         if value <= LIMIT {
             return None;
         }
         let turns = (WIN - value) as u32;
-        if has_long_turns { in_one_turn(play, turns, &thought.actions) } else { forced(play, turns) }
+        if has_long_turns {
+            in_one_turn(play, turns, &thought.actions)
+        } else {
+            Forced { reach, failed: HashSet::new() }.puzzle(play, turns)
+        }
     }
 }
 
-/// A puzzle whose first turns are each the only ones that win; any winning turn will do for the last.
-fn forced(play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
-    if turns > MAX_TURNS || turns.is_multiple_of(2) {
-        return None;
-    }
-    let position = play.position();
-    let choices = play.legal().len();
-    let mut play = play.boxed_clone();
-    let mut solution = Vec::new();
-    let mut left = turns;
-    loop {
-        let winning = play.winning(left, VERIFY_NODES)?;
-        let is_last = left == 1;
-        let best = winning.first()?.clone();
-        // Ways that win a little more slowly would be second ways.
-        let slower = (left + 2).min(MAX_TURNS);
-        let is_only = is_last || winning.len() == 1 && play.winning(slower, VERIFY_NODES)?.len() == 1;
-        if !is_only || turns == 1 && winning.len() > 1 {
+/// Looks for puzzles whose first turns are each the only ones that win; any winning turn will do for the last.
+struct Forced {
+    reach: Reach,
+    /// Positions where there is a second way, whatever the defence.
+    failed: HashSet<String>,
+}
+
+impl Forced {
+    fn puzzle(&mut self, play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
+        if turns > self.reach.max_turns || turns.is_multiple_of(2) {
             return None;
         }
-        play.act(&best).ok()?;
-        solution.push(vec![best]);
-        if is_last {
-            break;
+        if turns == 1 && play.winning(1, VERIFY_NODES)?.len() > 1 {
+            return None;
         }
-        let answer = longest_defence(&*play, left - 1)?;
-        play.act(&answer).ok()?;
-        solution.push(vec![answer]);
-        left -= 2;
+        let solution = self.solution(play, turns)?;
+        Some(Puzzle { position: play.position(), solution, rating: rating(turns, play.legal().len()) })
     }
-    Some(Puzzle { position, solution, rating: rating(turns, choices) })
+
+    /// The only way to win in so many turns, against a defence that takes them all and leaves no second way.
+    fn solution(&mut self, play: &dyn AnyPlay, left: u32) -> Option<Vec<Vec<String>>> {
+        if self.failed.contains(&play.position()) {
+            return None;
+        }
+        let found = self.unknown_solution(play, left);
+        if found.is_none() {
+            self.failed.insert(play.position());
+        }
+        found
+    }
+
+    fn unknown_solution(&mut self, play: &dyn AnyPlay, left: u32) -> Option<Vec<Vec<String>>> {
+        let winning = play.winning(left, VERIFY_NODES)?;
+        let best = winning.first()?.clone();
+        if left == 1 {
+            return Some(vec![vec![best]]);
+        }
+        // Ways that win more slowly would be second ways.
+        let slower = (left + self.reach.slower).min(self.reach.max_turns);
+        if winning.len() > 1 || play.winning(slower, VERIFY_NODES)?.len() > 1 {
+            return None;
+        }
+        let mut answered = play.boxed_clone();
+        answered.act(&best).ok()?;
+        longest_defences(&*answered, left - 1).into_iter().find_map(|answer| {
+            let mut next = answered.boxed_clone();
+            next.act(&answer).ok()?;
+            let rest = self.solution(&*next, left - 2)?;
+            Some([vec![best.clone()], vec![answer]].into_iter().chain(rest).collect())
+        })
+    }
 }
 
-/// The answer after which the win takes all the turns that are left, if there is one.
-fn longest_defence(play: &dyn AnyPlay, turns: u32) -> Option<String> {
-    play.legal().into_iter().find(|answer| {
+/// The answers after which the win takes all the turns that are left.
+fn longest_defences(play: &dyn AnyPlay, turns: u32) -> Vec<String> {
+    let takes_all = |answer: &String| {
         let mut next = play.boxed_clone();
         let taken = next.act(answer).is_ok();
         taken
             && next.outcome().is_none()
             && (turns < 3 || next.winning(turns - 3, VERIFY_NODES).is_some_and(|quicker| quicker.is_empty()))
-    })
+    };
+    play.legal().into_iter().filter(takes_all).collect()
 }
 
 /// A puzzle whose turn is long: any turn that wins will do, but few do.
@@ -104,5 +153,5 @@ fn in_one_turn(play: &dyn AnyPlay, turns: u32, actions: &[String]) -> Option<Puz
 }
 
 fn rating(turns: u32, choices: usize) -> u32 {
-    500 + 250 * turns + 100 * (choices.max(1)).ilog2()
+    (500 + 250 * turns + 100 * (choices.max(1)).ilog2()).min(MAX_RATING)
 }

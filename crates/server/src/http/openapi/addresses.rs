@@ -12,6 +12,8 @@ use super::operation::Operation;
 use crate::admin::Export;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
+use crate::http::challenges::AcceptedTable;
+use crate::http::figures::{self, Figures};
 use crate::http::following::{Hidden, OnlineInfo};
 use crate::http::games::Which;
 use crate::http::leaderboards::{BoardName, Leaderboard};
@@ -19,6 +21,7 @@ use crate::http::lobby::{Lobby, Search};
 use crate::http::mail_links::Link;
 use crate::http::moderation::{Decision, Queue, ReportContext};
 use crate::http::notices::{Browser, Endpoint, MailWish, Reachable};
+use crate::http::openings::{From, Openings};
 use crate::http::own_data::{Codes, CodesLeft, Delete, Forgotten, Password, Recover, SignedIn};
 use crate::http::people::{Point, Profile};
 use crate::http::pictures::{At, Position, Styled};
@@ -26,7 +29,7 @@ use crate::http::plans::Planned;
 use crate::http::relations::{Minded, Wish};
 use crate::http::reported::Reported;
 use crate::http::reports::NewReport;
-use crate::http::seeks::Pool;
+use crate::http::seeks::{Pool, SeekWays};
 use crate::http::state::Health;
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
@@ -148,6 +151,12 @@ pub const OPERATIONS: &[Operation] = &[
     )
     .takes::<AnalysisWish>()
     .gives_lines::<Analysis>(),
+    get("/api/games/{game}/openings", "How people's public games went on from a position, and how they ended.")
+        .query::<From>()
+        .gives::<Openings>(),
+    get("/api/games/{game}/figures", "What the latest public games between people say of a game's rules, as charts.")
+        .query::<figures::Which>()
+        .gives::<Figures>(),
     get(
         "/api/games/{game}/symbols.svg",
         "What a game is drawn with: symbols for a page, by the ids of its pieces, squares and overlays.",
@@ -219,19 +228,21 @@ pub const OPERATIONS: &[Operation] = &[
         "Challenge whom the visitor played with at that table, however long ago; seats are swapped.",
     )
     .gives::<ChallengeInfo>(),
-    get("/api/pools", "The clocks that people look for games with.").gives::<Vec<Pool>>(),
+    get("/api/pools", "The numbers of players and the clocks that people look for games with.").gives::<Vec<Pool>>(),
     post("/api/seek", "Look for a game, instead of another; a message over the WebSocket says where it is.")
+        .query::<SeekWays>()
         .takes::<Terms>()
         .gives::<Done>(),
     delete("/api/seek", "Look no longer.").gives::<Done>(),
     delete("/api/pairings/{code}", "The visitor has come to that table, or does not want to.").gives::<Done>(),
-    post("/api/challenges", "Challenge an account by its name, or whoever has the link.")
+    post("/api/challenges", "Challenge accounts by their names, and whoever has the link.")
         .takes::<NewChallenge>()
         .gives::<ChallengeInfo>(),
     get("/api/challenges/{id}", "A challenge and what has become of it.").gives::<ChallengeInfo>(),
-    delete("/api/challenges/{id}", "The visitor has seen that theirs was declined.").gives::<Done>(),
-    post("/api/challenges/{id}/accept", "Accept a challenge; the code of the table.").gives::<Made>(),
-    post("/api/challenges/{id}/decline", "Decline a challenge, or withdraw one's own.").gives::<Done>(),
+    delete("/api/challenges/{id}", "The visitor has seen what became of it.").gives::<Done>(),
+    post("/api/challenges/{id}/accept", "Accept a challenge; the code of the table, if nobody else is awaited.")
+        .gives::<AcceptedTable>(),
+    post("/api/challenges/{id}/decline", "Decline a challenge, withdraw one's own, or go again from one by link.").gives::<Done>(),
     get("/api/online", "Who is here.").gives::<OnlineInfo>(),
     get("/api/me/following", "Whom the visitor follows.").gives::<Vec<Followed>>(),
     Operation::new("put", "/api/me/following/{name}", "Follow an account.").gives::<Done>(),

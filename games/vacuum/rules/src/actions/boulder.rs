@@ -64,8 +64,9 @@ fn meet(view: &View, to: Square) -> Result<Meeting, Illegal> {
         return Ok(Meeting::Chain);
     }
     if view.empty.contains(to) {
-        // V6: no plain move in a chain.
-        return if in_chain { Err(law::CHAIN_EMPTY) } else { Ok(Meeting::Move) };
+        // V6: no plain move in a chain, unless V28 is played.
+        let may_step = !in_chain || view.position.readings.chains_end_in_a_step();
+        return if may_step { Ok(Meeting::Move) } else { Err(law::CHAIN_EMPTY) };
     }
     view.check_foe(to)?;
     let sacrifices = !in_chain && matches!(view.board().at(to), Some((_, Piece::Boulder)));

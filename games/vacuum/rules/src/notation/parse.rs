@@ -6,6 +6,7 @@ use super::{OWNERS, TILES};
 use crate::Vacuum;
 use crate::board::{Board, FULL_UNIT, Piece};
 use crate::players::Players;
+use crate::readings::Readings;
 use crate::square::{SIDE, Square};
 use crate::squares::Squares;
 use crate::terrain::{COLOURS, Ground, PEDESTALS, Terrain};
@@ -15,10 +16,13 @@ const TILES_EACH: u32 = 8;
 
 pub(super) fn position(text: &str) -> Result<Vacuum, PositionError> {
     let fields: Vec<&str> = text.split(' ').collect();
-    let [terrain, pieces, players, mover, stage, stone_eras, cooldowns] = fields[..] else {
-        let reason = format!("expected 7 fields with single spaces between them, found {}", fields.len());
-        return Err(PositionError::new("text", reason));
+    let ([terrain, pieces, players, mover, stage, stone_eras, cooldowns]
+    | [terrain, pieces, players, mover, stage, stone_eras, cooldowns, _]) = fields[..]
+    else {
+        return Err(PositionError::new("text", wrong_count(fields.len())));
     };
+    let readings = fields.get(7).map_or(Ok(Readings::USUAL), |text| parse_readings(text));
+    let readings = readings.map_err(in_field("text"))?;
     let terrain = parse_terrain(terrain).map_err(in_field("terrain"))?;
     let mut players = parse_players(players).map_err(in_field("players"))?;
     parse_stone_eras(stone_eras, &mut players).map_err(in_field("stone eras"))?;
@@ -27,11 +31,15 @@ pub(super) fn position(text: &str) -> Result<Vacuum, PositionError> {
     let stage = parse_stage(stage, &board, &players, mover).map_err(in_field("stage"))?;
     let cooldowns = parse_cooldowns(cooldowns, stage).map_err(in_field("cooldowns"))?;
     let turn = Turn { stage, cooldowns, ..Turn::of(mover) };
-    Ok(Vacuum { terrain, board, players, turn, decision: None })
+    Ok(Vacuum { terrain, board, players, turn, readings, decision: None })
 }
 
 fn in_field(field: &'static str) -> impl Fn(String) -> PositionError {
     move |reason| PositionError::new(field, reason)
+}
+
+fn wrong_count(found: usize) -> String {
+    format!("expected 7 fields with single spaces between them, found {found}")
 }
 
 fn parse_terrain(text: &str) -> Result<Terrain, String> {
@@ -215,6 +223,14 @@ fn parse_cooldowns(text: &str, stage: Stage) -> Result<Squares, String> {
         return Err("out of order, or there twice; sort by row, then column".into());
     }
     Ok(squares.into_iter().collect())
+}
+
+/// An eighth field says which rules are not read as usual.
+fn parse_readings(text: &str) -> Result<Readings, String> {
+    Readings::parse(text).ok_or_else(|| {
+        let all = Readings::ALL.text();
+        format!("{}: '{text}' is no part of {all} in this order", wrong_count(8))
+    })
 }
 
 fn parse_owner(letter: char, players: &Players) -> Result<Seat, String> {

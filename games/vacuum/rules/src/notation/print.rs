@@ -5,13 +5,14 @@ use game::Seat;
 use super::{OWNERS, TILES};
 use crate::Vacuum;
 use crate::board::Piece;
+use crate::readings::Readings;
 use crate::square::Square;
 use crate::squares::Squares;
 use crate::terrain::Ground;
 use crate::turn::Stage;
 
 pub(super) fn position(position: &Vacuum) -> String {
-    [
+    let fields = [
         terrain(position),
         listed(position.board.occupied(), |square| format!("{square}:{}", piece(position, square))),
         players(position),
@@ -19,8 +20,13 @@ pub(super) fn position(position: &Vacuum) -> String {
         stage(position.turn.stage),
         stone_eras(position),
         listed(position.turn.cooldowns, |square| square.to_string()),
-    ]
-    .join(" ")
+    ];
+    let text = fields.join(" ");
+    // Only what differs from the usual is said.
+    match position.readings {
+        Readings::USUAL => text,
+        readings => format!("{text} {}", readings.text()),
+    }
 }
 
 /// What stands on a square, as the position text writes it: `R2`, `Os`, `Gbn`.

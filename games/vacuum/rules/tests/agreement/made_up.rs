@@ -30,7 +30,7 @@ pub fn position(dice: &mut Dice) -> String {
     };
     let entries: Vec<String> = pieces.iter().map(entry).collect();
     let player = |seat: usize| format!("{}{}", letter(seat), if active[seat] { "" } else { "x" });
-    [
+    let text = [
         terrain,
         or_none(entries.join(",")),
         (0..seats).map(player).collect(),
@@ -39,7 +39,19 @@ pub fn position(dice: &mut Dice) -> String {
         or_none(eras),
         or_none(cooldowns.join(",")),
     ]
-    .join(" ")
+    .join(" ");
+    match readings(dice) {
+        readings if readings.is_empty() => text,
+        readings => format!("{text} {readings}"),
+    }
+}
+
+/// Every other position has some rule read another way.
+fn readings(dice: &mut Dice) -> String {
+    let varies = dice.below(2) == 0;
+    let others = Vacuum::PARAMETERS.iter().filter(|_| varies && dice.below(2) == 0);
+    let entries = others.map(|parameter| format!("{}={}", parameter.name, parameter.values[1]));
+    entries.collect::<Vec<String>>().join(",")
 }
 
 fn letter(seat: usize) -> char {

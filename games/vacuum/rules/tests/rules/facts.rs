@@ -69,4 +69,5 @@ fn ground_that_is_left() {
     assert!(!game.empty().contains(square("b4")), "barren");
     assert_eq!(game.empty().into_iter().count(), 96 - 4);
     assert_eq!([0, 1, 2, 3].map(|colour| game.unslid_tiles(Seat(colour)).into_iter().count()), [7, 8, 7, 8]);
+    assert_eq!([0, 1, 2, 3].map(|colour| game.tiles(Seat(colour)).len()), [8; 4]);
 }

@@ -8,5 +8,7 @@ mod illegal;
 mod moves;
 mod play;
 mod positions;
+mod readings;
+mod removal;
 mod screen;
 mod texts;

@@ -6,7 +6,9 @@ use vacuum::Vacuum;
 use crate::positions::{action, position, text};
 
 /// (what it shows, position, action, next position)
-const MOVES: &[(&str, &str, &str, &str)] = &[
+pub type Move = (&'static str, &'static str, &'static str, &'static str);
+
+const MOVES: &[Move] = &[
     ("a unit gains a pebble", "start c4:R3 RO R 1 - -", "entrench c4", "start c4:R4 RO R 2 - -"),
     // Retreat
     ("away from danger", "start d3:O1,d4:R2 RO R 1 - -", "retreat d4 d6", "start d3:O1,d6:R2 RO R 2 - -"),
@@ -154,7 +156,11 @@ const MOVES: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn actions_lead_where_the_rules_say() {
-    for (what, before, deed, after) in MOVES {
+    check_moves(MOVES);
+}
+
+pub fn check_moves(moves: &[Move]) {
+    for (what, before, deed, after) in moves {
         let mut game = position(before);
         assert_eq!(game.check(action(deed)), Ok(()), "{what}: {deed} in {before}");
         game.apply(action(deed));

@@ -1,5 +1,6 @@
 //! Positions in tests are written with a short word for the ground: `start` is the ground of a new game,
-//! `out` has every tile slid out; `start:c0` and `out:b5` name tiles that are elsewhere, by where they are.
+//! `out` has every tile slid out; `start:c0` and `out:b5` name tiles that are elsewhere, by where they are, and
+//! `start:b2>b1` says where one has gone that no usual slide takes it.
 
 use game::Notation;
 use vacuum::{Action, Square, Vacuum};
@@ -29,13 +30,18 @@ pub fn text(short: &str) -> String {
     };
     let mut rows: Vec<Vec<char>> = ground.split('/').map(|row| row.chars().collect()).collect();
     for tile in moved.split(',').filter(|name| !name.is_empty()) {
-        let here = Square::parse(tile).unwrap();
-        let (row, column) = (usize::from(here.row()), usize::from(here.column()));
-        let (old_row, old_column) = other_place(row, column);
+        let (from, to) = tile.split_once('>').map_or((None, tile), |(from, to)| (Some(from), to));
+        let (row, column) = place(to);
+        let (old_row, old_column) = from.map_or_else(|| other_place(row, column), place);
         rows[row][column] = std::mem::replace(&mut rows[old_row][old_column], '.');
     }
     let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
     format!("{} {rest}", rows.join("/"))
+}
+
+fn place(name: &str) -> (usize, usize) {
+    let square = Square::parse(name).unwrap();
+    (square.row().into(), square.column().into())
 }
 
 /// Every tile has two places in a game: this is the other one.

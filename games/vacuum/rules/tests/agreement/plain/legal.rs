@@ -93,7 +93,8 @@ impl Plain {
     fn chain_steps(&self, out: &mut Vec<String>) {
         let from = self.chain.expect("a chain has its square");
         for to in neighbours(from) {
-            if self.my_unit(to) > 0 || self.beats(to) {
+            let step = self.empty(to) && self.readings.contains("chain-end=step");
+            if self.my_unit(to) > 0 || self.beats(to) || step {
                 out.push(format!("boulder {} {}", name(from), name(to)));
             }
         }
@@ -146,7 +147,7 @@ impl Plain {
         for from in squares() {
             for (down, right) in [(-1, 0), (0, 1), (1, 0), (0, -1)] {
                 let Some(to) = step(from, down, right) else { continue };
-                if self.may_slide(from) && self.ground(to) == '.' && to_edge(to) < to_edge(from) {
+                if self.may_slide(from) && self.ground(to) == '.' && self.outward(from, to) {
                     out.push(format!("perimeter {} {}", name(from), name(to)));
                 }
             }
@@ -160,12 +161,27 @@ impl Plain {
         squares().any(|centre| distance(centre, at) <= 1 && all_empty(centre))
     }
 
+    fn outward(&self, from: At, to: At) -> bool {
+        if self.readings.contains("outward=axis") {
+            off_centre(to, from) > off_centre(from, to)
+        } else {
+            to_edge(to) < to_edge(from)
+        }
+    }
+
     fn may_slide(&self, at: At) -> bool {
         let colour = if self.ground(at) == 'o' { 'O' } else { self.ground(at).to_ascii_uppercase() };
-        let blocked = self.at(at).is_some() && self.mine(at).is_none();
+        let only_neutral = self.readings.contains("holds-tile=neutral");
+        let blocked =
+            self.at(at).is_some_and(|piece| piece.neutral) || self.foe(at).is_some() && !only_neutral;
         let allowed = colour == self.mover || !self.is_active(colour) || self.mine(at).is_some();
         self.is_tile(at) && !blocked && allowed
     }
+}
+
+/// How far from the centre, in half squares, the row or column is in which two squares differ.
+fn off_centre(at: At, other: At) -> usize {
+    if at.0 == other.0 { (2 * at.1).abs_diff(11) } else { (2 * at.0).abs_diff(11) }
 }
 
 fn to_edge((row, column): At) -> usize {

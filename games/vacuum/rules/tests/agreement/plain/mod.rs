@@ -27,6 +27,8 @@ pub struct Plain {
     pub chain: Option<At>,
     pub eras: Vec<char>,
     pub cooldowns: Vec<At>,
+    /// What the eighth field says, if there is one.
+    pub readings: String,
     /// Set when the game ends.
     pub reason: Option<String>,
 }
@@ -105,6 +107,7 @@ impl Plain {
             chain: fields[4].strip_prefix('K').map(square),
             eras: fields[5].chars().filter(|letter| *letter != '-').collect(),
             cooldowns: fields[6].split(',').filter(|name| *name != "-").map(square).collect(),
+            readings: fields.get(7).unwrap_or(&"").to_string(),
             reason: None,
         }
     }
@@ -130,7 +133,7 @@ impl Plain {
         cooldowns.dedup();
         let cooldowns: Vec<String> = cooldowns.into_iter().map(name).collect();
         let or_none = |text: String| if text.is_empty() { "-".to_string() } else { text };
-        [
+        let text = [
             rows.join("/"),
             or_none(pieces.join(",")),
             players.concat(),
@@ -139,7 +142,8 @@ impl Plain {
             or_none(eras),
             or_none(cooldowns.join(",")),
         ]
-        .join(" ")
+        .join(" ");
+        if self.readings.is_empty() { text } else { format!("{text} {}", self.readings) }
     }
 
     pub fn at(&self, (row, column): At) -> Option<Piece> {

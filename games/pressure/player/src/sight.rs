@@ -1,0 +1,30 @@
+//! What people see of a move of Pressure, and what they overlook.
+
+use engine::{Glance, Sight};
+use game::{Game as _, Seat};
+use pressure::{Action, Pressure, Square};
+
+use crate::preferences::line;
+
+pub(crate) fn sight(glance: &Glance<Pressure>) -> Sight {
+    let Glance { before, action, after, last } = glance;
+    let free =
+        |position: &Pressure| position.free(Seat(0)).count_ones() + position.free(Seat(1)).count_ones();
+    Sight {
+        distance: last.map_or(0, |last| apart(last.to(), action.from())),
+        reach: (line(before, *action) - 1) as u8,
+        is_backward: is_backward(*action, before.mover()),
+        is_quiet: free(before) == free(after),
+    }
+}
+
+fn apart(one: Square, two: Square) -> u8 {
+    one.row().abs_diff(two.row()).max(one.column().abs_diff(two.column()))
+}
+
+/// The first player's tokens start at the bottom right, the other's at the top left.
+fn is_backward(action: Action, mover: Seat) -> bool {
+    let (from, to) = (action.from(), action.to());
+    let is_up_or_left = to.row() > from.row() || to.column() < from.column();
+    is_up_or_left != (mover == Seat::FIRST)
+}
