@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Dice, Game as _, Play, Seat, TreeError, from_text};
+use game::{Dice, Game as _, Play, TreeError, from_text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -114,18 +114,19 @@ impl Character {
         }
         let worth = |line: &Line<ActionOf<P>>| match line.values[seat.index()] {
             loss if loss < -LIMIT => loss,
-            value => value + self.pleasure::<P>(before, seat, &line.turns[0]),
+            value => {
+                let (mut after, actions) = (before.clone(), &line.turns[0][..]);
+                actions.iter().for_each(|&action| after.apply(action));
+                value + self.pleasure::<P>(&TakenTurn { seat, before, actions, after: &after })
+            }
         };
         drawn(&lines.iter().map(worth).collect::<Vec<_>>(), self.slack * P::SCALE / 100, dice)
     }
 
     /// What they would give for a turn because they like it.
-    fn pleasure<P: Preferences>(&self, before: &P::Game, seat: Seat, actions: &[ActionOf<P>]) -> Value {
-        let mut after = before.clone();
-        actions.iter().for_each(|&action| after.apply(action));
-        let turn = TakenTurn { seat, before, actions, after: &after };
+    pub(crate) fn pleasure<P: Preferences>(&self, turn: &TakenTurn<P::Game>) -> Value {
         let liked = |preference: &Preference<P::Game>| {
-            self.likes.get(preference.name).map_or(0, |like| like * (preference.amount)(&turn))
+            self.likes.get(preference.name).map_or(0, |like| like * (preference.amount)(turn))
         };
         let sum: Value = P::PREFERENCES.iter().map(liked).sum();
         sum.clamp(-self.whim, self.whim) * P::SCALE / 100

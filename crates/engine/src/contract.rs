@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Game, PerSeat};
+use game::{Game, PerSeat, Seat};
 
 use crate::value::{Value, lead};
 use crate::{Glance, Known, Level, Player, Preference, Sight, Tablebases};
@@ -29,6 +29,15 @@ pub trait Evaluation: Sized + Send + Sync + 'static {
 
     /// How each seat stands, in a game that goes on. Only differences between seats count.
     fn evaluate(position: &Self::Game) -> PerSeat<Value>;
+
+    /// Whether [`Evaluation::glance`] says something else than [`Evaluation::evaluate`].
+    const GLANCES: bool = false;
+
+    /// How each seat stands at a glance, on the same scale, for the many parts of turns that a search over whole turns
+    /// only chooses among: what it chooses it evaluates.
+    fn glance(position: &Self::Game) -> PerSeat<Value> {
+        Self::evaluate(position)
+    }
 
     /// How far the mover is ahead, in a game that goes on: the same as [`Evaluation::evaluate`] says, where that can
     /// be had sooner.
@@ -173,7 +182,10 @@ pub trait Trainable: Evaluation {
     const LEARNS_THREATS: bool = false;
 }
 
-/// The form of an evaluation. Linear ones and nets are of games for two: they say how the mover stands.
+/// A seat, and the inputs of a net that a position turns on from its side.
+pub type View = (Seat, Vec<usize>);
+
+/// The form of an evaluation. Linear ones are of games for two: they say how the mover stands.
 pub enum Model<G> {
     /// Nothing in it is fitted.
     Fixed,
@@ -188,8 +200,9 @@ pub enum Model<G> {
     Net {
         /// How many inputs there are.
         inputs: usize,
-        /// Those that are on, as the mover sees the position.
-        active: fn(&G) -> Vec<usize>,
+        /// Those that are on, from the side of each seat whose chance it judges: of the mover alone, where the other
+        /// has the rest, or of everyone who plays.
+        views: fn(&G) -> Vec<View>,
         /// In how many ways the board can be turned without changing the game.
         mirrors: usize,
         /// Where an input goes when the board is turned in one of these ways.

@@ -31,17 +31,17 @@ pub use chance::chances;
 pub use character::{Character, Portrait, Says};
 pub use contract::{
     ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
-    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, Visibility,
+    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, View, Visibility,
 };
 pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
 pub use level::{Level, LevelInfo};
 pub use limits::{Jitter, Limits, Stop, never};
 pub use player::{Player, UnknownPlayer};
-pub use preference::{Preference, TakenTurn};
+pub use preference::{Liking, Preference, TakenTurn};
 pub use review::Mistake;
 pub use search::{MAX_CAPTURES, SharedTable, SmpThread};
 pub use solve::{Solver, TooMuch};
 pub use tablebase::{BuildWish, Known, TablebaseError, TablebaseEvent, TablebaseTally, Tablebases};
-pub use think::{Line, Thought, analyse, analyse_shared, think};
+pub use think::{Line, Thought, analyse, analyse_liking, analyse_shared, think};
 pub use value::{LIMIT, Value, WIN, lead, win_in};

@@ -16,6 +16,9 @@ pub struct TakenTurn<'a, G: Game> {
     pub after: &'a G,
 }
 
+/// What a turn is worth to someone beyond its value, as far as it has come.
+pub type Liking<'a, G> = dyn Fn(&TakenTurn<G>) -> Value + 'a;
+
 /// Something a character can like, or shun.
 pub struct Preference<G: Game> {
     /// What it is called in the characters' files.

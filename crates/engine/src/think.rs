@@ -4,9 +4,10 @@ use game::{Dice, Game, Notation, PerSeat, Play};
 use serde::Serialize;
 
 use crate::adaptive::adaptive;
+use crate::preference::Liking;
 use crate::search::turns::{Width, best_turns, standing};
 use crate::search::{
-    Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_shared,
+    Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_liking, search_shared,
 };
 use crate::value::{Value, leads};
 use crate::{
@@ -136,8 +137,8 @@ fn in_character<C: Computer>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let limits = character.limits(C::SCALE, play.turn(), dice.next_u64());
-    let mut thought = analyse::<C>(play, to_win::<C>(limits), stop);
+    let limits = to_win::<C>(character.limits(C::SCALE, play.turn(), dice.next_u64()));
+    let mut thought = analyse_liking::<C>(play, limits, stop, &|turn| character.pleasure::<C>(turn));
     let chosen = character.choose::<C>(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
     thought
@@ -154,6 +155,20 @@ pub fn analyse<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop)
         return Thought::nothing();
     }
     Thought::of::<E>(search::<E>(play, limits, stop))
+}
+
+/// The same for someone who likes some turns more than others: where not every turn is looked at, those are that they
+/// may want to take. Values are without the liking.
+pub fn analyse_liking<E: Searchable>(
+    play: &Play<E::Game>,
+    limits: Limits,
+    stop: &Stop,
+    liking: &Liking<E::Game>,
+) -> Thought<ActionOf<E>> {
+    if play.outcome().is_some() {
+        return Thought::nothing();
+    }
+    Thought::of::<E>(search_liking::<E>(play, limits, stop, Some(liking)))
 }
 
 /// The same, as one of several searches that share what they find; nothing if it cannot help.
@@ -194,7 +209,7 @@ fn greedy<E: Searchable>(play: &Play<E::Game>, dice: &mut Dice) -> Thought<Actio
         Algorithm::AlphaBeta => Width::ALL,
     };
     let mut budget = Budget::new(&Limits::default(), &never);
-    let turns = best_turns::<E>(play.position(), &PositionHistory::of(play), 1, width, &mut budget);
+    let turns = best_turns::<E>(play.position(), &PositionHistory::of(play), 1, width, &mut budget, None);
     let equals = turns.iter().take_while(|turn| turn.value == turns[0].value).count();
     let chosen = &turns[dice.below(equals)];
     let line = Line::new::<E>(vec![chosen.actions.clone()], leads(&chosen.values));

@@ -22,7 +22,8 @@ fn file(name: &str, text: &str) -> PathBuf {
 const FITTED: &[(&str, Result<usize, &str>)] = &[
     ("pressure", Ok(333)),
     ("glyph-grid", Ok(652)),
-    ("vacuum", Err("Vacuum has no evaluation to fit, or there are too few positions")),
+    ("vacuum", Ok(886)),
+    ("konane", Err("Konane has no evaluation to fit, or there are too few positions")),
 ];
 
 #[test]
@@ -44,9 +45,9 @@ fn games_become_evaluations() {
 
 #[test]
 fn what_is_no_sample_is_refused() {
-    let path = file("nonsense", "12 0.5 1BB2/B1B2/BB1WW/2W1W/2WW1 w\n12 half a board\n");
+    let path = file("nonsense", "12,-12 1,0 7 1BB2/B1B2/BB1WW/2W1W/2WW1 w\n12 half a board\n");
     let output = plenum(&["fit", "pressure", path.to_str().expect("a plain name")], b"");
     std::fs::remove_file(&path).expect("the file is there");
     let error = String::from_utf8_lossy(&output.stderr);
-    assert!(error.contains("'12 half a board' is not a value, a score and a position"), "{error}");
+    assert!(error.contains("'12 half a board' is not values, scores, turns left and a position"), "{error}");
 }

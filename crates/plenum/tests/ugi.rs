@@ -151,3 +151,23 @@ fn what_makes_no_sense_is_refused() {
         assert!(said.iter().all(|part| error.contains(part)), "{arguments:?}: {error}");
     }
 }
+
+/// A turn of several actions is thought about once: the second action is the one that was meant, however little the
+/// program may think about it.
+#[test]
+fn a_turn_is_thought_about_once() {
+    let mut child = started(&["ugi", "vacuum"]);
+    let mut to = child.stdin.take().expect("stdin is piped");
+    let mut from = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+    let mut next = || from.next().expect("a line").expect("UTF-8");
+    writeln!(to, "go depth 1").expect("it listens");
+    let (info, first) = (next(), next());
+    let first = first.strip_prefix("bestmove ").expect("an answer");
+    writeln!(to, "position startpos moves {first}\ngo nodes 1").expect("it listens");
+    let (rest, second) = (next(), next());
+    let line = |info: &str| info.split_once(" pv ").expect("a line").1.to_string();
+    assert_eq!(line(&info), format!("{first} {}", line(&rest)));
+    assert!(line(&rest).starts_with(second.strip_prefix("bestmove ").expect("an answer")), "{second}");
+    writeln!(to, "quit").expect("it listens");
+    child.wait().expect("it ends");
+}

@@ -7,10 +7,12 @@ mod adam;
 mod any_game;
 mod logistic;
 mod net;
+mod prediction;
 mod sample;
 
-pub use any_game::{fit_lines, sample_lines};
-pub use sample::{Sample, sample};
+pub use any_game::{fit_lines, predict_lines, sample_lines};
+pub use prediction::{Forecast, Prediction, predict};
+pub use sample::{Sample, Sampling, sample};
 
 use engine::{Model, Trainable};
 use game::Game;
@@ -37,21 +39,22 @@ pub struct Fitted {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TrainError {
     /// It says no sample.
-    #[error("'{0}' is not a value, a score and a position")]
+    #[error("'{0}' is not values, scores, turns left and a position")]
     Line(String),
     /// The evaluation has nothing to fit, or there are too few positions.
     #[error("{0} has no evaluation to fit, or there are too few positions")]
     Nothing(&'static str),
-    /// Values are how far one is ahead of the other.
-    #[error("{0} has no setup for two players")]
-    NotForTwo(&'static str),
+    /// There is nothing to play.
+    #[error("{0} has no setup for {1} players")]
+    NotForSoMany(&'static str, u8),
 }
 
-/// A new evaluation from samples of a game for two.
+/// A new evaluation from samples. `opinion` is how much of what is to be learned is what the search thought, from 0 to
+/// 1; the rest is how the game ended.
 ///
 /// # Errors
 /// If the evaluation has nothing to fit, or there are too few samples.
-pub fn fit<T: Trainable>(samples: &[Sample<T::Game>]) -> Result<Fitted, TrainError> {
+pub fn fit<T: Trainable>(samples: &[Sample<T::Game>], opinion: f64) -> Result<Fitted, TrainError> {
     if samples.len() < APART {
         return Err(TrainError::Nothing(T::Game::NAME));
     }
@@ -64,13 +67,13 @@ pub fn fit<T: Trainable>(samples: &[Sample<T::Game>]) -> Result<Fitted, TrainErr
     let (text, value): (String, Opinion<T::Game>) = match T::MODEL {
         Model::Fixed => return Err(TrainError::Nothing(T::Game::NAME)),
         Model::Linear { names, features } => logistic::weights(learned, names, features, scale as f32),
-        Model::Net { inputs, active, mirrors, mirrored } => {
+        Model::Net { inputs, views, mirrors, mirrored } => {
             let places = net::places(inputs, mirrors, mirrored);
-            net::train(learned, active, &places, scale as f32)
+            net::train::<T>(learned, views, &places, opinion)
         }
     };
     let loss = |value: &dyn Fn(&T::Game) -> f64| {
-        let losses = apart.iter().map(|sample| logistic::loss(value(&sample.position), sample.score));
+        let losses = apart.iter().map(|sample| logistic::loss(value(&sample.position), sample.score()));
         losses.sum::<f64>() / apart.len() as f64
     };
     Ok(Fitted {

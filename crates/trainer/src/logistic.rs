@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use engine::Value;
+use game::Game;
 
 use crate::adam::Adam;
 use crate::{Opinion, Sample};
@@ -19,14 +20,15 @@ const STEP: f32 = 0.02;
 const DECAY: f64 = 1e-5;
 
 /// The text of the weights of a game's features, and what they say.
-pub(crate) fn weights<G: 'static>(
+pub(crate) fn weights<G: Game>(
     samples: &[Sample<G>],
     names: &[&str],
     features: fn(&G) -> Vec<Value>,
     scale: f32,
 ) -> (String, Opinion<G>) {
     let features = move |position: &G| features(position).into_iter().map(|count| count as f32).collect();
-    let counted = |sample: &Sample<G>| Counted { features: features(&sample.position), score: sample.score };
+    let counted =
+        |sample: &Sample<G>| Counted { features: features(&sample.position), score: sample.score() };
     let weights = fit(&samples.iter().map(counted).collect::<Vec<_>>(), names.len());
     let mut text = String::new();
     for (name, weight) in names.iter().zip(&weights) {

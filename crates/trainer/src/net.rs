@@ -4,7 +4,8 @@ use std::f32::consts::PI;
 use std::fmt::Write as _;
 
 use engine::net::{HIDDEN, ONE, PARTS};
-use game::Dice;
+use engine::{Trainable, View, chances};
+use game::{Dice, Game as _};
 
 use crate::adam::Adam;
 use crate::logistic::chance;
@@ -15,8 +16,10 @@ const ROUNDS: usize = 15;
 const BATCH: usize = 2048;
 const FIRST_STEP: f32 = 4e-3;
 const LAST_STEP: f32 = 1e-4;
-/// How much of what is to be learned is the search's opinion; the rest is how the game ended.
-const OPINION: f64 = 0.7;
+
+/// Rows are written in steps of so much: many of them are added up, so that nothing is lost, and they pack into two
+/// thirds of the room.
+const GRAIN: f32 = 8.0;
 
 type Units = [f32; HIDDEN];
 
@@ -40,16 +43,17 @@ pub(crate) fn places(inputs: usize, mirrors: usize, mirrored: fn(usize, usize) -
     (0..mirrors).map(|mirror| (0..inputs).map(|input| mirrored(input, mirror) as u16).collect()).collect()
 }
 
-/// The text of a net, and what it says. `active` are the inputs that a position turns on, `places` where each of them
-/// goes when the board is turned.
-pub(crate) fn train<G: 'static>(
-    samples: &[Sample<G>],
-    active: fn(&G) -> Vec<usize>,
+/// The text of a net, and what it says of the mover. `places` is where each input goes when the board is turned,
+/// `opinion` how much of what is to be learned is what the search thought; the rest is how the game ended.
+pub(crate) fn train<T: Trainable>(
+    samples: &[Sample<T::Game>],
+    views: fn(&T::Game) -> Vec<View>,
     places: &[Vec<u16>],
-    scale: f32,
-) -> (String, Opinion<G>) {
-    let lesson = |sample: &Sample<G>| lesson(active(&sample.position), sample, scale.into());
-    let lessons: Vec<Lesson> = samples.iter().map(lesson).collect();
+    opinion: f64,
+) -> (String, Opinion<T::Game>) {
+    let scale = T::CHANCE_SCALE as f32;
+    let lessons: Vec<Lesson> =
+        samples.iter().flat_map(|sample| lessons::<T>(views, sample, opinion)).collect();
     let (inputs, mut dice) = (places[0].len(), Dice::new(1));
     let mut weights = Weights::random(inputs, &mut dice);
     let mut adam = Adam::new(weights.all().count());
@@ -64,16 +68,26 @@ pub(crate) fn train<G: 'static>(
         let step = LAST_STEP + (FIRST_STEP - LAST_STEP) * (1.0 + (done * PI).cos()) / 2.0;
         adam.go(weights.all(), slope.all().map(|slope| *slope / BATCH as f32), step);
     }
+    weights.forget_unseen(&lessons, places);
     let text = weights.text(scale);
-    (text, Box::new(move |position| weights.value(active(position).into_iter()).into()))
+    let of_mover = move |position: &T::Game| {
+        let seen = views(position).into_iter().find(|(seat, _)| *seat == position.mover());
+        seen.map_or(0.0, |(_, inputs)| weights.value(inputs.into_iter()).into())
+    };
+    (text, Box::new(of_mover))
 }
 
-fn lesson<G>(inputs: Vec<usize>, sample: &Sample<G>, scale: f64) -> Lesson {
-    let opinion = chance(f64::from(sample.ahead) / scale);
-    Lesson {
+/// What there is to learn from a position.
+fn lessons<T: Trainable>(
+    views: fn(&T::Game) -> Vec<View>,
+    sample: &Sample<T::Game>,
+    opinion: f64,
+) -> impl Iterator<Item = Lesson> {
+    let (chances, scores) = (chances(&sample.values, T::CHANCE_SCALE), sample.scores);
+    views(&sample.position).into_iter().map(move |(seat, inputs)| Lesson {
         inputs: inputs.into_iter().map(|input| input as u16).collect(),
-        target: (OPINION * opinion + (1.0 - OPINION) * sample.score) as f32,
-    }
+        target: (opinion * chances[seat.index()] + (1.0 - opinion) * scores[seat.index()]) as f32,
+    })
 }
 
 impl Weights {
@@ -93,6 +107,17 @@ impl Weights {
         weights.biases.iter_mut().for_each(|weight| *weight = 0.25 + small(0.25));
         weights.outputs.iter_mut().for_each(|weight| *weight = small(0.4));
         weights
+    }
+
+    /// What was on in no lesson says nothing, and takes no room in a file that is packed.
+    fn forget_unseen(&mut self, lessons: &[Lesson], places: &[Vec<u16>]) {
+        let mut is_seen = vec![false; self.rows.len()];
+        for input in lessons.iter().flat_map(|lesson| &lesson.inputs) {
+            places.iter().for_each(|place| is_seen[usize::from(place[usize::from(*input)])] = true);
+        }
+        for (row, _) in self.rows.iter_mut().zip(is_seen).filter(|(_, is_seen)| !is_seen) {
+            *row = [0.0; HIDDEN];
+        }
     }
 
     fn units(&self, inputs: impl Iterator<Item = usize>) -> Units {
@@ -138,7 +163,7 @@ impl Weights {
         let mut text = String::new();
         let (one, parts) = (f32::from(ONE), PARTS as f32 * scale);
         for row in self.rows.iter().chain([&self.biases]) {
-            line(&mut text, row.map(|weight| weight * one));
+            line(&mut text, row.map(|weight| (weight * one / GRAIN).round() * GRAIN));
         }
         line(&mut text, self.outputs.map(|weight| weight * parts));
         line(&mut text, [self.bias * parts]);
@@ -159,8 +184,8 @@ fn line<const N: usize>(text: &mut String, numbers: [f32; N]) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Model, Trainable as _};
-    use game::Game as _;
+    use engine::Model;
+    use game::PerSeat;
     use pressure::Pressure;
     use pressure_player::PressurePlayer;
 
@@ -181,15 +206,19 @@ mod tests {
                 }
                 let [mine, theirs] = position.tokens().map(|side| (side & !position.captured()).count_ones());
                 let ahead = 100 * (mine as i32 - theirs as i32);
-                samples.push(Sample { position, ahead, score: chance(f64::from(ahead) / 100.0) });
+                let mover = position.mover();
+                let values = PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { -ahead });
+                let scores = PerSeat::from_fn(2, |seat| chance(f64::from(values[seat.index()]) / 100.0));
+                samples.push(Sample { position, values, scores, turns_left: 1 });
             }
         }
-        let Model::Net { inputs, active, mirrors, mirrored } = PressurePlayer::MODEL else {
+        let Model::Net { inputs, views, mirrors, mirrored } = PressurePlayer::MODEL else {
             panic!("Pressure is judged by a net");
         };
-        let (text, opinion) = train(&samples, active, &places(inputs, mirrors, mirrored), 100.0);
+        let (text, opinion) =
+            train::<PressurePlayer>(&samples, views, &places(inputs, mirrors, mirrored), 0.7);
         let wrong =
-            samples.iter().filter(|it| (opinion(&it.position) - f64::from(it.ahead) / 100.0).abs() > 1.0);
+            samples.iter().filter(|it| (opinion(&it.position) - f64::from(it.ahead()) / 100.0).abs() > 1.0);
         let wrong = wrong.count();
         assert!(wrong < samples.len() / 20, "{wrong} of {}", samples.len());
         assert_eq!(text.lines().count(), inputs + 3);

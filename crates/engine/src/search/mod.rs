@@ -23,6 +23,7 @@ pub(crate) use monte_carlo::play_out;
 pub(crate) use position_history::PositionHistory;
 pub use quiescence::MAX_CAPTURES;
 
+use crate::preference::Liking;
 use crate::{ActionOf, Algorithm, Attention, Glance, Limits, Searchable, Stop, Value};
 
 /// What a search found.
@@ -45,13 +46,24 @@ pub(crate) struct FoundLine<A> {
 
 /// Searches a game that goes on.
 pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Found<ActionOf<E>> {
+    search_liking::<E>(play, limits, stop, None)
+}
+
+/// The same for someone who likes some turns more than others. Where not every turn is looked at, theirs are; which of
+/// the lines to follow is theirs to choose.
+pub(crate) fn search_liking<E: Searchable>(
+    play: &Play<E::Game>,
+    limits: Limits,
+    stop: &Stop,
+    liking: Option<&Liking<E::Game>>,
+) -> Found<ActionOf<E>> {
     match E::ALGORITHM {
         // Asked of the game first: what is always for two needs no search for more, in the page least of all.
         Algorithm::AlphaBeta if <E::Game as Game>::SEAT_NAMES.len() == 2 || play.position().seats() == 2 => {
             root::search::<E>(play, limits, stop, None)
         }
         Algorithm::AlphaBeta | Algorithm::WholeTurns => {
-            leave_out_overlooked::<E>(play, limits, turns::search::<E>(play, limits, stop))
+            leave_out_overlooked::<E>(play, limits, turns::search::<E>(play, limits, stop, liking))
         }
         Algorithm::MonteCarlo => {
             leave_out_overlooked::<E>(play, limits, monte_carlo::search::<E>(play, limits, stop))

@@ -21,6 +21,9 @@ pub struct Fit {
     /// Files that `plenum sample` wrote
     #[arg(required = true, value_name = "FILE")]
     samples: Vec<PathBuf>,
+    /// How much of what is learned is what the search thought, in parts of a hundred; the rest is how games ended
+    #[arg(long, value_name = "PERCENT", default_value_t = 70, value_parser = clap::value_parser!(u8).range(..=100))]
+    opinion: u8,
     /// Where to write the weights
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -28,11 +31,8 @@ pub struct Fit {
 
 impl Fit {
     pub fn run(&self) -> Ended {
-        let mut lines = Vec::new();
-        for path in &self.samples {
-            lines.extend(read(path).map_err(|error| format!("{}: {error}", path.display()))?);
-        }
-        let fitted = trainer::fit_lines(self.game, &lines)?;
+        let lines = read(&self.samples)?;
+        let fitted = trainer::fit_lines(self.game, &lines, f64::from(self.opinion) / 100.0)?;
         match &self.out {
             Some(path) => {
                 std::fs::write(path, &fitted.text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -45,6 +45,15 @@ impl Fit {
     }
 }
 
-fn read(path: &Path) -> io::Result<Vec<String>> {
+/// The lines of all files.
+pub fn read(paths: &[PathBuf]) -> Result<Vec<String>, String> {
+    let mut lines = Vec::new();
+    for path in paths {
+        lines.extend(lines_of(path).map_err(|error| format!("{}: {error}", path.display()))?);
+    }
+    Ok(lines)
+}
+
+fn lines_of(path: &Path) -> io::Result<Vec<String>> {
     BufReader::new(File::open(path)?).lines().collect()
 }

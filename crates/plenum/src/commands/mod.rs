@@ -12,6 +12,7 @@ pub mod match_;
 pub mod new_game;
 pub mod perft;
 pub mod play;
+pub mod predict;
 pub mod puzzles;
 pub mod rules;
 pub mod sample;

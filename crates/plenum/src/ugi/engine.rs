@@ -21,6 +21,8 @@ pub struct Engine {
     /// How many threads a search may use.
     threads: usize,
     search: Option<Search>,
+    /// What is left of the turn that was thought about last.
+    plan: Option<Plan>,
 }
 
 /// A search under way.
@@ -28,7 +30,31 @@ struct Search {
     stop: Arc<AtomicBool>,
     /// Whether it ends only when it is told.
     waits: bool,
-    thread: JoinHandle<()>,
+    thread: JoinHandle<Option<Plan>>,
+}
+
+/// The rest of a turn of several actions. A turn is thought about once: who goes on with it as it was meant is
+/// answered at once, so that an allowance is one for a turn, however many actions it has.
+struct Plan {
+    /// Where it goes on.
+    position: String,
+    turn: u32,
+    thought: Thought<String>,
+}
+
+impl Plan {
+    /// What is left after the first action that a thought advises.
+    fn after_first(mut thought: Thought<String>, play: &dyn AnyPlay) -> Option<Plan> {
+        let mut ahead = play.boxed_clone();
+        ahead.act(&thought.actions.remove(0)).ok()?;
+        thought.lines[0].turns[0].clone_from(&thought.actions);
+        let is_left = !thought.actions.is_empty();
+        is_left.then(|| Plan { position: ahead.position(), turn: ahead.turn(), thought })
+    }
+
+    fn goes_on_at(&self, play: &dyn AnyPlay) -> bool {
+        self.turn == play.turn() && self.position == play.position()
+    }
 }
 
 impl Engine {
@@ -38,7 +64,7 @@ impl Engine {
         setup: Option<String>,
     ) -> Result<Engine, Box<dyn Error>> {
         let play = game.start(players, setup.as_deref())?;
-        Ok(Engine { game, players, setup, play, threads: 1, search: None })
+        Ok(Engine { game, players, setup, play, threads: 1, search: None, plan: None })
     }
 
     /// Does what a line says; false if that was to quit. Lines that make no sense are answered with `info error`.
@@ -68,7 +94,7 @@ impl Engine {
             search.stop.store(true, Ordering::Relaxed);
             search.thread.thread().unpark();
             // A search that failed has said nothing, and nothing can be done for it.
-            let _ = search.thread.join();
+            self.plan = search.thread.join().unwrap_or_default();
         }
     }
 
@@ -144,7 +170,8 @@ impl Engine {
                 let threads = self.threads;
                 let (play, stop) = (self.play.boxed_clone(), Arc::new(AtomicBool::new(false)));
                 let flag = Arc::clone(&stop);
-                let thread = std::thread::spawn(move || search(&*play, go, threads, &flag));
+                let plan = self.plan.take().filter(|plan| !go.waits && plan.goes_on_at(&*play));
+                let thread = std::thread::spawn(move || search(&*play, plan, go, threads, &flag));
                 self.search = Some(Search { stop, waits: go.waits, thread });
             }
         }
@@ -168,17 +195,20 @@ impl Engine {
 /// The most words an action is written in.
 const MAX_WORDS: usize = 8;
 
-/// Thinks and says the answer. Nothing else is said meanwhile but by this thread, a line at a time.
-fn search(play: &dyn AnyPlay, go: Go, threads: usize, stop: &AtomicBool) {
+/// Thinks, unless there is a plan, and says the answer; returns what is left of the turn. Nothing else is said meanwhile
+/// but by this thread, a line at a time.
+fn search(play: &dyn AnyPlay, plan: Option<Plan>, go: Go, threads: usize, stop: &AtomicBool) -> Option<Plan> {
     let start = Instant::now();
     let is_late = || go.time.is_some_and(|time| start.elapsed() >= time);
     let is_over = || stop.load(Ordering::Relaxed) || is_late();
-    let thought = together::analyse(play, go.limits, threads, &is_over);
+    let think = || together::analyse(play, go.limits, threads, &is_over);
+    let thought = plan.map_or_else(think, |plan| plan.thought);
     while go.waits && !stop.load(Ordering::Relaxed) {
         std::thread::park();
     }
     println!("{}", info(&thought, play.mover(), start.elapsed()));
     println!("bestmove {}", thought.actions[0]);
+    Plan::after_first(thought, play)
 }
 
 fn info(thought: &Thought<String>, mover: Seat, time: Duration) -> String {

@@ -120,7 +120,10 @@ impl Preferences for GlyphGridPlayer {
 impl Trainable for GlyphGridPlayer {
     const MODEL: Model<GlyphGrid> = Model::Net {
         inputs: inputs::COUNT,
-        active: |position| Active::of(position).map_or_else(Vec::new, |active| active.iter().collect()),
+        views: |position| {
+            let active = Active::of(position).map(|active| active.iter().collect());
+            active.map(|inputs| (position.mover(), inputs)).into_iter().collect()
+        },
         mirrors: inputs::MIRRORS,
         mirrored: inputs::mirrored,
     };

@@ -150,7 +150,7 @@ impl Preferences for PressurePlayer {
 impl Trainable for PressurePlayer {
     const MODEL: Model<Pressure> = Model::Net {
         inputs: inputs::COUNT,
-        active: |position| inputs::active(position).collect(),
+        views: |position| vec![(position.mover(), inputs::active(position).collect())],
         mirrors: symmetry::SYMMETRIES,
         mirrored: inputs::mirrored,
     };

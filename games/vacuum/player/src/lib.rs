@@ -1,69 +1,57 @@
-//! How a computer understands Vacuum.
+//! How a computer understands Vacuum: weighed counts choose the turns that are looked at, and a net trained on games
+//! judges where they lead.
 //!
 //! Whoever has no final action left is out: no empty area for a Vacuum Move, no tile to slide. So games are won
-//! by having more tiles that nobody else can slide, and by closing the areas then. The more of them are closed,
-//! the more a tile counts; that makes whoever has more of them fill the board.
-//!
-//! The weights were found by playing: many small changes at random, and steps towards the side that won.
+//! by having more tiles that nobody else can slide, and by closing the areas then.
 
+mod counts;
+mod inputs;
 mod preferences;
+mod side;
 
+use engine::net::Net;
 use engine::{
-    Algorithm, Baseline, Endgames, Evaluation, LIMIT, Level, Levels, MoveGeneration, MoveOrdering,
-    Preference, Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility,
+    Algorithm, Baseline, Endgames, Evaluation, LIMIT, Level, Levels, Model, MoveGeneration, MoveOrdering,
+    Preference, Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility, lead,
 };
-use game::{Game as _, MAX_SEATS, PerSeat, Seat};
-use vacuum::{Action, Squares, Vacuum};
+use game::{Game as _, PerSeat};
+use vacuum::{Action, Vacuum};
+
+use inputs::Active;
 
 /// The computer player of Vacuum.
 pub struct VacuumPlayer;
 
-/// A pebble: on the board, on a tile that has slid, on one that has not (which counts as a tile, too).
-const ON_BOARD: Value = 258;
-const ON_EDGE: Value = 45;
-const ON_TILE: Value = 50;
-/// A square with pebbles on it, and one with others of the same player beside it.
-const UNIT: Value = 52;
-const SUPPORTED: Value = 27;
-/// Matches say that neither pays for itself: a stone costs three pebbles at least, a boulder two stones, and
-/// both stand on one square. They are made where they win something at once.
-const STONE: Value = -349;
-const BOULDER: Value = -1_247;
-/// What stands on a pedestal, for each point of its base value.
-const PEDESTAL: Value = 72;
-/// A tile that only this player may slide; and what is added where no empty area is left.
-const TILE: Value = 32;
-const TILE_LATE: Value = 197;
-/// One of those that nothing holds: an opponent can step onto it.
-const UNHELD: Value = -143;
-/// An empty square beside this player's pieces alone.
-const REACHED: Value = 6;
-/// A unit's pebble that the player to move can take at once; one that another can take.
-const IN_DANGER: Value = -152;
-const THREATENED: Value = -117;
-/// The same of a stone or a boulder.
-const GREAT_IN_DANGER: Value = -1;
-const GREAT_THREATENED: Value = -126;
-/// An opponent's piece beside this player's pebbles.
-const CONTACT: Value = -29;
-/// Each square short of five, and short of four for someone whom the loss of the last puts out.
-const FEW: Value = -236;
-const FEW_IN_STONE_ERA: Value = -1_793;
-
-/// With so many empty areas there is no hurry.
-const MANY_AREAS: Value = 32;
+/// Trained on games (`plenum fit vacuum`).
+static NET: Net<{ inputs::COUNT }> = Net::parse(include_str!("../vacuum.net"));
 
 impl Evaluation for VacuumPlayer {
     type Game = Vacuum;
 
-    const SCALE: Value = 800;
-    const CHANCE_SCALE: Value = 3_000;
+    const SCALE: Value = 100;
+    const CHANCE_SCALE: Value = 400;
 
-    fn evaluate(position: &Vacuum) -> PerSeat<Value> {
-        let board = Board::new(position);
-        PerSeat::from_fn(position.seats(), |seat| {
-            if position.is_active(seat) { board.side(seat).clamp(-MAX_SIDE, MAX_SIDE) } else { -LIMIT }
+    const GLANCES: bool = true;
+
+    fn glance(position: &Vacuum) -> PerSeat<Value> {
+        let values = counts::weighed(position);
+        let scaled = |value: Value| value * Self::CHANCE_SCALE / counts::CHANCE_SCALE;
+        PerSeat::from_fn(values.len(), |seat| match values[seat.index()] {
+            out if out == -LIMIT => out,
+            value => scaled(value),
         })
+    }
+
+    /// The net is for two; among more, matches say that the counts are no worse.
+    fn evaluate(position: &Vacuum) -> PerSeat<Value> {
+        if position.seats() != 2 {
+            return Self::glance(position);
+        }
+        // The mean of both: they err in different places.
+        let mover = position.mover();
+        let net = NET.value(Active::of(position).iter());
+        let ahead = (net + lead(&Self::glance(position), mover)) / 2;
+        PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { 0 })
     }
 }
 
@@ -80,17 +68,17 @@ impl SearchTraits for VacuumPlayer {
 impl Levels for VacuumPlayer {
     // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 14).with_beam(2),
-        Level::new(1_000, 1, 2).with_beam(2),
-        Level::new(3_000, 1, 1).with_beam(6),
-        Level::new(8_000, 2, 0).with_beam(18),
-        Level::new(15_000, 2, 0).with_beam(26),
-        Level::new(26_000, u32::MAX, 0).with_beam(34),
-        Level::new(80_000, u32::MAX, 0).with_beam(40),
+        Level::new(1_000, 1, 50).with_beam(2),
+        Level::new(2_000, 1, 28).with_beam(3),
+        Level::new(3_000, 1, 14).with_beam(4),
+        Level::new(4_000, 1, 5).with_beam(6),
+        Level::new(5_000, 1, 1).with_beam(9),
+        Level::new(8_000, 1, 0).with_beam(15),
+        Level::new(15_000, 1, 0).with_beam(26),
         Level::new(500_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 750, 1000, 1300, 1500, 1750, 1950, 2150]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 840, 970, 1130, 1240, 1450, 1630, 2050]);
 }
 
 impl Preferences for VacuumPlayer {
@@ -102,112 +90,21 @@ impl MoveOrdering for VacuumPlayer {}
 impl Quiescence for VacuumPlayer {}
 impl Endgames for VacuumPlayer {}
 impl Visibility for VacuumPlayer {}
-impl Baseline for VacuumPlayer {}
-/// Its weights were found in play, not fitted.
-impl Trainable for VacuumPlayer {}
 
-/// Two sides together stay within [`LIMIT`].
-const MAX_SIDE: Value = LIMIT / 2 - 1;
-
-/// A position, and what all sides need of it.
-struct Board<'a> {
-    position: &'a Vacuum,
-    pebbles: Squares,
-    /// The pieces of all players.
-    pieces: Squares,
-    empty: Squares,
-    /// The tiles that have not slid.
-    tiles: Squares,
-    /// How many of [`MANY_AREAS`] are gone.
-    closed: Value,
+/// A yardstick that learns is none.
+impl Baseline for VacuumPlayer {
+    fn count(position: &Vacuum) -> PerSeat<Value> {
+        counts::weighed(position)
+    }
 }
 
-impl Board<'_> {
-    fn new(position: &Vacuum) -> Board<'_> {
-        let union = |all: Squares, next: Squares| all | next;
-        let tiles = (0..MAX_SEATS as u8).map(|colour| position.unslid_tiles(Seat(colour)));
-        let pieces = (0..position.seats() as u8).map(|seat| position.pieces(Seat(seat)));
-        let empty = position.empty();
-        Board {
-            position,
-            pebbles: position.pebbles(),
-            pieces: pieces.fold(Squares::NONE, union),
-            empty,
-            tiles: tiles.fold(Squares::NONE, union),
-            closed: MANY_AREAS - (empty.cores().len() as Value).min(MANY_AREAS),
-        }
-    }
-
-    fn side(&self, seat: Seat) -> Value {
-        let own = self.position.pieces(seat);
-        let foes = self.pieces - own;
-        self.material(own)
-            + self.ground(seat, own)
-            + self.threats(seat, own, foes)
-            + self.room(seat, own, foes)
-    }
-
-    fn material(&self, own: Squares) -> Value {
-        let units = own & self.pebbles;
-        let count = |squares: Squares| squares.len() as Value;
-        let base = |square| Value::from(self.position.base_value(square));
-        let points = |squares: Squares| squares.into_iter().map(base).sum::<Value>();
-        let on_tiles = points(units & self.tiles);
-        let on_edge = points(units & (Vacuum::EDGE - self.tiles));
-        let rest = points(units - self.tiles - Vacuum::EDGE);
-        ON_BOARD * rest
-            + ON_EDGE * on_edge
-            + ON_TILE * on_tiles
-            + UNIT * count(units)
-            + SUPPORTED * count(units & units.beside())
-            + STONE * count(own & self.position.stones())
-            + BOULDER * count(own & self.position.boulders())
-            + PEDESTAL * points(own & Vacuum::PEDESTALS)
-    }
-
-    /// The tiles that are left to slide.
-    fn ground(&self, seat: Seat, own: Squares) -> Value {
-        let colour = self.tiles & self.position.tiles(seat);
-        let unheld = colour & self.empty;
-        let held = if self.position.pieces_hold_tiles() { self.tiles } else { colour } & own;
-        let tiles = (unheld | held).len() as Value;
-        let unheld = unheld.len() as Value;
-        TILE * tiles + TILE_LATE * tiles * self.closed / MANY_AREAS + UNHELD * unheld
-    }
-
-    /// What opponents can take.
-    fn threats(&self, seat: Seat, own: Squares, foes: Squares) -> Value {
-        let position = self.position;
-        let attackers = foes - position.stones();
-        let mut value = 0;
-        for square in own & attackers.spread() {
-            let pressure = position.pressure(seat, square);
-            let beside = attackers & Squares::around(square);
-            let wins = |other: &Seat| {
-                !(beside & position.pieces(*other)).is_empty() && position.pressure(*other, square) > pressure
-            };
-            let others = (0..position.seats() as u8).map(Seat).filter(|&other| other != seat);
-            let (mut is_threatened, mut is_in_danger) = (false, false);
-            for other in others.filter(wins) {
-                is_threatened = true;
-                is_in_danger |= other == position.mover();
-            }
-            value += match (self.pebbles.contains(square), is_in_danger) {
-                _ if !is_threatened => 0,
-                (true, true) => IN_DANGER * Value::from(position.base_value(square)),
-                (true, false) => THREATENED * Value::from(position.base_value(square)),
-                (false, true) => GREAT_IN_DANGER,
-                (false, false) => GREAT_THREATENED,
-            };
-        }
-        value
-    }
-
-    fn room(&self, seat: Seat, own: Squares, foes: Squares) -> Value {
-        let squares = own.len() as Value;
-        let reached = ((own.spread() - foes.spread()) & self.empty).len() as Value;
-        let contacts = (foes & (own & self.pebbles).spread()).len() as Value;
-        let era = if self.position.is_in_stone_era(seat) { FEW_IN_STONE_ERA } else { 0 };
-        REACHED * reached + CONTACT * contacts + FEW * (5 - squares).max(0) + era * (4 - squares).max(0)
-    }
+impl Trainable for VacuumPlayer {
+    const MODEL: Model<Vacuum> = Model::Net {
+        inputs: inputs::COUNT,
+        views: |position| vec![(position.mover(), Active::of(position).iter().collect())],
+        // The board is flipped already, so that the mover's home is above.
+        mirrors: 1,
+        mirrored: |input, _| input,
+    };
+    const LEARNS_THREATS: bool = true;
 }

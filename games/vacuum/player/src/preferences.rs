@@ -14,6 +14,11 @@ pub(crate) const ALL: &[Preference<Vacuum>] = &[
     Preference { name: "stone", amount: |turn| many(turn, |action| matches!(action, Action::Stone(..))) },
     Preference { name: "cast", amount: |turn| many(turn, |action| matches!(action, Action::Cast(..))) },
     Preference { name: "boulder", amount: |turn| many(turn, |action| matches!(action, Action::Boulder(..))) },
+    // Boulders that came to stand, by a stone cast onto another.
+    Preference {
+        name: "boulders",
+        amount: |turn| great(turn.after, turn.seat) - great(turn.before, turn.seat),
+    },
     Preference { name: "supply", amount: |turn| many(turn, |action| matches!(action, Action::Supply(..))) },
     Preference { name: "war", amount: |turn| many(turn, |action| matches!(action, Action::War(..))) },
     Preference { name: "length", amount: |turn| turn.actions.len() as Value },
@@ -34,6 +39,10 @@ fn many(turn: &Turn, wanted: impl Fn(&Action) -> bool) -> Value {
 
 fn held(position: &Vacuum, seat: Seat) -> Value {
     position.pieces(seat).len() as Value
+}
+
+fn great(position: &Vacuum, seat: Seat) -> Value {
+    (position.pieces(seat) & position.boulders()).len() as Value
 }
 
 fn gathered(position: &Vacuum, seat: Seat) -> Value {

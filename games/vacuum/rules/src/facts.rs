@@ -109,11 +109,30 @@ impl Vacuum {
         self.readings.opponents_hold_tiles()
     }
 
+    /// The perimeter tiles that have slid, of any colour.
+    #[inline]
+    #[must_use]
+    pub fn slid_tiles(&self) -> Squares {
+        self.terrain.perimeter() & EDGE
+    }
+
     /// Whether only the commit is left of the turn.
     #[inline]
     #[must_use]
     pub fn is_to_commit(&self) -> bool {
         self.turn.stage == Stage::Commit
+    }
+
+    /// How many of the three stages of a turn are over: none at its start, two when only a final action is left.
+    #[inline]
+    #[must_use]
+    pub fn stages_over(&self) -> usize {
+        match self.turn.stage {
+            Stage::One => 0,
+            Stage::Two | Stage::Chain(_) => 1,
+            Stage::Three => 2,
+            Stage::Commit => 3,
+        }
     }
 
     /// Whether a player has made a stone.

@@ -6,7 +6,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use game::{Game, PerSeat, Seat, keep_first, sort_by};
 
-use super::standing;
+use super::{standing, standing_by};
+use crate::preference::{Liking, TakenTurn};
 use crate::search::PositionHistory;
 use crate::search::budget::Budget;
 use crate::value::{Value, lead};
@@ -44,23 +45,26 @@ impl Width {
         Width { beam: usize::MAX, actions: usize::MAX, endings: usize::MAX, turns: usize::MAX };
 }
 
-/// The best turns, best first: at least one in a game that goes on. `turns` is how far ahead they end.
+/// The best turns, best first: at least one in a game that goes on. `turns` is how far ahead they end. Whoever likes
+/// some turns more than others keeps those, finished or not, that are best and liked together.
 pub(crate) fn best_turns<E: Searchable>(
     position: &E::Game,
     history: &PositionHistory,
     turns: u32,
     width: Width,
     budget: &mut Budget,
+    liking: Option<&Liking<E::Game>>,
 ) -> Vec<Turn<E::Game>> {
     let mut generator: Generator<E> = Generator {
-        mover: position.mover(),
+        start: position,
         history,
         turns,
         budget,
+        liking,
         seen: Keys::default(),
         steps: Vec::new(),
     };
-    let mut layers = vec![vec![Partial { from: 0, actions: Vec::new(), position: position.clone() }]];
+    let mut layers = vec![vec![Partial { actions: Vec::new(), position: position.clone() }]];
     let mut finished: Vec<(usize, Step<ActionOf<E>>)> = Vec::new();
     for length in 1.. {
         let partials = &layers[length - 1];
@@ -70,7 +74,7 @@ pub(crate) fn best_turns<E: Searchable>(
             if generator.budget.is_spent() && !(finished.is_empty() && longer.is_empty()) {
                 break;
             }
-            let mut endings = generator.expand(from, &partial.position, &mut longer);
+            let mut endings = generator.expand(from, partial, &mut longer);
             keep_best(&mut endings, width.endings);
             finished.extend(endings.into_iter().map(|ending| (length - 1, ending)));
         }
@@ -85,14 +89,29 @@ pub(crate) fn best_turns<E: Searchable>(
     }
     sort_by(&mut finished, |(_, a), (_, b)| a.cmp_best_first(b));
     finished.truncate(width.turns);
-    finished.into_iter().map(|(layer, ending)| whole_turn::<E>(&layers[..=layer], ending)).collect()
+    let mut whole: Vec<Turn<E::Game>> =
+        finished.into_iter().map(|(layer, ending)| whole_turn::<E>(&layers[layer], ending)).collect();
+    if E::GLANCES {
+        whole.iter_mut().for_each(|turn| turn.evaluate::<E>(position.mover(), turns));
+        sort_by(&mut whole, |a, b| b.value.cmp(&a.value));
+    }
+    whole
+}
+
+impl<G: Game> Turn<G> {
+    /// Judges where a turn leads that was chosen at a glance.
+    fn evaluate<E: Searchable<Game = G>>(&mut self, mover: Seat, turns: u32) {
+        if !self.is_end {
+            self.values = standing::<E>(&self.position, turns);
+            self.value = lead(&self.values, mover);
+        }
+    }
 }
 
 /// A turn that is not over.
+#[derive(Clone)]
 struct Partial<G: Game> {
-    /// What it goes on from, among the turns of one action less.
-    from: usize,
-    /// The action taken, and then those that were the only ones.
+    /// The actions so far, those that were the only ones included.
     actions: Vec<G::Action>,
     position: G,
 }
@@ -103,16 +122,20 @@ struct Step<A> {
     action: A,
     values: PerSeat<Value>,
     value: Value,
+    /// What it is kept for: its value, and how much it is liked.
+    rank: Value,
     is_end: bool,
 }
 
 type Keys = HashSet<u64, BuildHasherDefault<Mixed>>;
 
 struct Generator<'a, 'b, E: Searchable> {
-    mover: Seat,
+    /// Where the turn begins.
+    start: &'a E::Game,
     history: &'a PositionHistory,
     turns: u32,
     budget: &'a mut Budget<'b>,
+    liking: Option<&'a Liking<'a, E::Game>>,
     seen: Keys,
     steps: Vec<ActionOf<E>>,
 }
@@ -122,21 +145,22 @@ impl<E: Searchable> Generator<'_, '_, E> {
     fn expand(
         &mut self,
         from: usize,
-        position: &E::Game,
+        partial: &Partial<E::Game>,
         longer: &mut Vec<Step<ActionOf<E>>>,
     ) -> Vec<Step<ActionOf<E>>> {
         let mut endings = Vec::new();
         let mut actions = std::mem::take(&mut self.steps);
         actions.clear();
-        position.actions(&mut actions);
+        partial.position.actions(&mut actions);
         for &action in &actions {
-            let mut next = position.clone();
+            let mut next = partial.position.clone();
             let is_over = take::<E>(&mut next, action, |_| ());
             if !self.seen.insert(next.key()) {
                 continue;
             }
             self.budget.count();
-            let step = self.judge(from, action, &next, is_over);
+            let mut step = self.judge(from, action, &next, is_over);
+            step.rank += self.liked(&partial.actions, action, &next);
             if is_over { endings.push(step) } else { longer.push(step) }
         }
         self.steps = actions;
@@ -154,9 +178,18 @@ impl<E: Searchable> Generator<'_, '_, E> {
         let is_draw = is_over && !is_end && self.history.is_draw(position.key());
         let values = match position {
             _ if is_draw => PerSeat::from_fn(position.seats(), |_| 0),
-            _ => standing::<E>(position, self.turns),
+            _ => standing_by(position, self.turns, E::glance),
         };
-        Step { from, action, values, value: lead(&values, self.mover), is_end: is_end || is_draw }
+        let value = lead(&values, self.start.mover());
+        Step { from, action, values, value, rank: value, is_end: is_end || is_draw }
+    }
+
+    /// How much a turn is liked that goes on with an action, as far as it has come then.
+    fn liked(&self, taken: &[ActionOf<E>], action: ActionOf<E>, after: &E::Game) -> Value {
+        self.liking.map_or(0, |liking| {
+            let actions = [taken, &[action]].concat();
+            liking(&TakenTurn { seat: self.start.mover(), before: self.start, actions: &actions, after })
+        })
     }
 }
 
@@ -182,35 +215,24 @@ fn take<E: Searchable>(
 
 impl<G: Game> Partial<G> {
     fn after<E: Searchable<Game = G>>(partials: &[Partial<G>], step: Step<G::Action>) -> Partial<G> {
-        let mut position = partials[step.from].position.clone();
-        let mut actions = Vec::new();
+        let Partial { mut actions, mut position } = partials[step.from].clone();
         take::<E>(&mut position, step.action, |action| actions.push(action));
-        Partial { from: step.from, actions, position }
+        Partial { actions, position }
     }
 }
 
-/// The turn that ends with a step after one of the last layer's partial turns.
-fn whole_turn<E: Searchable>(layers: &[Vec<Partial<E::Game>>], ending: Step<ActionOf<E>>) -> Turn<E::Game> {
+/// The turn that ends with a step after one of these.
+fn whole_turn<E: Searchable>(partials: &[Partial<E::Game>], ending: Step<ActionOf<E>>) -> Turn<E::Game> {
     let Step { values, value, is_end, .. } = ending;
-    let mut from = ending.from;
-    let mut parts = Vec::new();
-    for layer in layers.iter().rev() {
-        parts.push(&layer[from].actions[..]);
-        from = layer[from].from;
-    }
-    parts.reverse();
-    let mut actions = parts.concat();
-    let last = layers.last().expect("a turn begins somewhere");
-    let Partial { position, actions: end, .. } = Partial::after::<E>(last, ending);
-    actions.extend(end);
+    let Partial { actions, position } = Partial::after::<E>(partials, ending);
     Turn { actions, position, values, value, is_end }
 }
 
 impl<A: Ord> Step<A> {
     /// Best first; of equals, those that come first in the order of the actions.
     fn cmp_best_first(&self, other: &Step<A>) -> Ordering {
-        let by_value = other.value.cmp(&self.value);
-        by_value.then_with(|| (self.from, &self.action).cmp(&(other.from, &other.action)))
+        let by_rank = other.rank.cmp(&self.rank);
+        by_rank.then_with(|| (self.from, &self.action).cmp(&(other.from, &other.action)))
     }
 }
 

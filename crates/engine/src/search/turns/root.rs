@@ -4,6 +4,7 @@ use game::{Game, Play, Seat};
 
 use super::tree::{Outlook, Tree};
 use super::{Turn, Width, best_turns};
+use crate::preference::Liking;
 use crate::search::alpha_beta::Window;
 use crate::search::budget::Budget;
 use crate::search::iterative_deepening::{Choice, deepen};
@@ -11,8 +12,13 @@ use crate::search::{Found, FoundLine, PositionHistory};
 use crate::value::{Value, lead, leads};
 use crate::{ActionOf, Limits, Searchable, Stop};
 
-/// Searches a game that goes on.
-pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop) -> Found<ActionOf<E>> {
+/// Searches a game that goes on, for someone who may like some turns more than others.
+pub(crate) fn search<E: Searchable>(
+    play: &Play<E::Game>,
+    limits: Limits,
+    stop: &Stop,
+    liking: Option<&Liking<E::Game>>,
+) -> Found<ActionOf<E>> {
     let position = play.position();
     let active = (0..position.seats() as u8).filter(|&seat| position.is_active(Seat(seat))).count();
     let mut tree = Tree {
@@ -27,7 +33,7 @@ pub(crate) fn search<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: 
         },
     };
     let width = tree.width(0);
-    let turns = best_turns::<E>(position, &tree.history, 1, width, &mut tree.budget);
+    let turns = best_turns::<E>(position, &tree.history, 1, width, &mut tree.budget, liking);
     let mut choices: Vec<_> = turns.into_iter().map(Choice::new).collect();
     let depth = deepen(&mut choices, &limits, |turn, floor, depth| {
         look::<E>(&mut tree, position, turn, floor, depth)

@@ -48,7 +48,7 @@ impl Tree<'_> {
         }
         let mover = position.mover();
         let width = self.width(turns);
-        let candidates = best_turns::<E>(position, &self.history, turns + 1, width, &mut self.budget);
+        let candidates = best_turns::<E>(position, &self.history, turns + 1, width, &mut self.budget, None);
         let mut best: Option<(Value, Outlook<ActionOf<E>>)> = None;
         for candidate in candidates {
             let after = if candidate.is_end || depth == 1 {
