@@ -43,7 +43,7 @@ deny:
 
 # cargo-nextest where it is installed; it runs the test binaries side by side. It leaves out doctests.
 rust-test:
-	@if cargo nextest --version >/dev/null 2>&1; then \
+	+@if cargo nextest --version >/dev/null 2>&1; then \
 		cargo nextest run --workspace --no-fail-fast && cargo test --workspace --doc --quiet; \
 	else \
 		cargo test --workspace --no-fail-fast; \

@@ -141,7 +141,6 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     await page.locator('[data-tool=More]').tap();
     await page.locator('[data-command=resign]').tap();
     await page.locator('[data-command=resign-yes]').tap();
-    await page.locator('[data-sheet] .close').tap();
     await page.locator('[data-command=review]').tap();
     await page.locator('[data-review]').waitFor();
     const bottom = (await page.locator('[data-tool=Moves]').boundingBox())?.y ?? 0;
