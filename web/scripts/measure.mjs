@@ -207,15 +207,15 @@ function slowest(game, events) {
 
 /** As browsers report it: the longest, one of every fifty left out as chance. */
 function nextPaint(values) {
-  return values.toSorted((one, other) => other - one)[Math.floor(values.length / 50)] ?? 0;
+  return values.toSorted((one, other) => other - one)[Math.floor(values.length / 50)] ?? NaN;
 }
 
 function worst(values) {
-  return Math.max(0, ...values);
+  return values.length ? Math.max(...values) : NaN;
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 /** One table: a column for each game, the median of the runs, and the worst of them if there are several. */
@@ -226,6 +226,8 @@ function report(runs) {
       const values = runs[game].map(of);
       const middle = median(values);
       if (most !== undefined && middle > most) process.exitCode = 1;
+      // Nothing of the kind happened: no figure, good or bad.
+      if (Number.isNaN(middle)) return '–';
       const marked = `${middle.toFixed(digits)}${most !== undefined && middle > most ? ' !' : ''}`;
       return RUNS > 1 ? `${marked} (${worst(values).toFixed(digits)})` : marked;
     });
