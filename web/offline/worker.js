@@ -80,15 +80,13 @@ async function keep(kept, file) {
   await kept.put(address, response);
 }
 
-/** What every game looks like. Without it the page is still worth keeping. */
+/** Which games there are, and what every game looks like. */
 async function keepAnswers() {
-  try {
-    const games = await fetched(new Request(`${base()}api/games`));
-    const pictures = (await games.json()).map(({ id }) => fetched(new Request(`${base()}api/games/${id}/symbols.svg`)));
-    await Promise.all(pictures);
-  } catch {
-    // They are kept when they are asked for.
-  }
+  const games = await fetched(new Request(`${base()}api/games`));
+  if (!games.ok) throw new Error(`api/games: ${games.status}`);
+  const pictures = (await games.json()).map(({ id }) => fetched(new Request(`${base()}api/games/${id}/symbols.svg`)));
+  // Without pictures the page is still worth keeping: they are kept when they are asked for.
+  await Promise.allSettled(pictures);
 }
 
 async function activate() {

@@ -30,13 +30,14 @@ async function checkRules(games) {
   const bytes = await (await get(`/assets/${name}`)).arrayBuffer();
   const page = { now_ms: () => 0, panicked: () => undefined };
   const { exports } = (await WebAssembly.instantiate(bytes, { page })).instance;
-  const request = new TextEncoder().encode(JSON.stringify({ type: 'games' }));
-  const room = exports.room(request.length);
-  new Uint8Array(exports.memory.buffer, room, request.length).set(request);
-  const length = exports.call();
-  const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.answer(), length));
-  const known = JSON.parse(answer).ok.map(({ id }) => id);
-  if (known.join() !== games.map(({ id }) => id).join()) throw new Error(`the module knows ${known}`);
+  for (const { id } of games) {
+    const request = new TextEncoder().encode(JSON.stringify({ type: 'study', game: id, wish: {} }));
+    const room = exports.room(request.length);
+    new Uint8Array(exports.memory.buffer, room, request.length).set(request);
+    const length = exports.call();
+    const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.answer(), length));
+    if (!JSON.parse(answer).ok) throw new Error(`the module does not know ${id}: ${answer}`);
+  }
 }
 
 async function get(address) {

@@ -1,17 +1,16 @@
 //! All that a page keeps here, and the one function it calls.
 
-use std::collections::BTreeMap;
-
 use crate::looking::UnderWay;
 use crate::tables::Mirrored;
-use crate::{Problem, request};
+use crate::{Problem, json, request};
 
 /// Tells the time in milliseconds since any moment: for players that think for so long.
 pub(crate) type Clock = fn() -> f64;
 
 /// The tables a page has open, and what it thinks about.
 pub struct Door {
-    pub(crate) tables: BTreeMap<String, Mirrored>,
+    /// By their codes; few at a time.
+    tables: Vec<(String, Mirrored)>,
     pub(crate) under_way: Option<UnderWay>,
     pub(crate) clock: Clock,
 }
@@ -20,7 +19,7 @@ impl Door {
     /// Nothing is open yet.
     #[must_use]
     pub fn new(clock: fn() -> f64) -> Door {
-        Door { tables: BTreeMap::new(), under_way: None, clock }
+        Door { tables: Vec::new(), under_way: None, clock }
     }
 
     /// Answers a request in JSON: `{"ok": …}`, or `{"error": …}` with a [`Problem`].
@@ -28,8 +27,7 @@ impl Door {
         match self.answer(request) {
             Ok(answer) => format!("{{\"ok\":{answer}}}"),
             Err(problem) => {
-                let problem = serde_json::to_string(&problem).expect("a problem is plain data");
-                format!("{{\"error\":{problem}}}")
+                format!("{{\"error\":{}}}", json::text(&problem).expect("a problem is plain data"))
             }
         }
     }
@@ -39,6 +37,17 @@ impl Door {
     }
 
     pub(crate) fn table(&mut self, code: &str) -> Result<&mut Mirrored, Problem> {
-        self.tables.get_mut(code).ok_or_else(Problem::no_table)
+        let found = self.tables.iter_mut().find(|(table, _)| table == code);
+        found.map(|(_, mirrored)| mirrored).ok_or_else(Problem::no_table)
+    }
+
+    /// Opens a table, in place of what was open under its code.
+    pub(crate) fn open(&mut self, code: String, mirrored: Mirrored) {
+        self.forget(&code);
+        self.tables.push((code, mirrored));
+    }
+
+    pub(crate) fn forget(&mut self, code: &str) {
+        self.tables.retain(|(table, _)| table != code);
     }
 }

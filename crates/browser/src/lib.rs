@@ -5,6 +5,7 @@
 //! `wasm` has the few functions that WebAssembly exports; everything else is the same natively, and tested there.
 
 mod door;
+mod json;
 mod looking;
 mod problem;
 mod request;

@@ -1,30 +1,12 @@
-//! Games without a table: which there are, any position, what the engine thinks.
+//! Games without a table: any position, what the engine thinks.
 
 use game::Record;
 use serde::{Deserialize, Serialize};
-use study::{
-    Analysing, Analysis, AnalysisWish, GameInfo, Lines as _, Reviewed, Reviewing, Studied, StudyWish,
-};
+use study::{Analysing, Analysis, AnalysisWish, Lines as _, Reviewed, Reviewing, Studied, StudyWish};
 use ts_rs::TS;
 
 use crate::request::Answered;
 use crate::{Door, Problem};
-
-/// Asks for every game there is.
-#[derive(Deserialize, TS)]
-#[ts(rename = "AllGames")]
-pub(crate) struct Games {}
-
-impl Answered for Games {
-    type Answer = Vec<GameInfo>;
-
-    fn answer(self, _: &mut Door) -> Result<Vec<GameInfo>, Problem> {
-        Ok(GameInfo::all(|game, style| match style {
-            "" => format!("/api/games/{game}/symbols.svg"),
-            _ => format!("/api/games/{game}/styles/{style}.svg"),
-        }))
-    }
-}
 
 /// Asks for any position after any steps.
 #[derive(Deserialize, TS)]

@@ -5,11 +5,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::looking::{Analyse, Games, NextLine, Review, Study};
+use crate::looking::{Analyse, NextLine, Review, Study};
 use crate::showing::{ReadRecord, ReadSave, SaveTable, Show, WhyNot};
 use crate::tables::{Forget, Give, Keep, Make, NewCode, News, Open, Refused, Rename, Restore, ToSend};
 use crate::thinking::{Computer, Think};
-use crate::{Door, Problem};
+use crate::{Door, Problem, json};
 
 /// A request that knows its answer.
 pub(crate) trait Answered {
@@ -20,7 +20,7 @@ pub(crate) trait Answered {
 
 fn answer_as<R: Answered + DeserializeOwned>(request: Value, door: &mut Door) -> Result<String, Problem> {
     let request: R = game::from_tree(request)?;
-    Ok(serde_json::to_string(&request.answer(door)?)?)
+    Ok(json::text(&request.answer(door)?)?)
 }
 
 macro_rules! requests {
@@ -89,8 +89,6 @@ requests! {
     "read-save" read_save: ReadSave,
     /// Which computer is to move, if the page may think for it.
     "computer" computer: Computer,
-    /// Every game.
-    "games" games: Games,
     /// Any position.
     "study" study: Study,
     /// A computer's turn; takes a while.

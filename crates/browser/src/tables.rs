@@ -40,7 +40,7 @@ impl Answered for Open {
 
     fn answer(self, door: &mut Door) -> Result<(), Problem> {
         let mirror = Mirror::open(self.who.identity()?, &self.entries)?;
-        door.tables.insert(self.table, Mirrored { mirror, made: None });
+        door.open(self.table, Mirrored { mirror, made: None });
         Ok(())
     }
 }
@@ -61,7 +61,7 @@ impl Answered for Make {
     fn answer(self, door: &mut Door) -> Result<(), Problem> {
         self.new.check_code(&self.table)?;
         let mirrored = Mirrored::made(self.who, Made { new: self.new, at_ms: self.now_ms })?;
-        door.tables.insert(self.table, mirrored);
+        door.open(self.table, mirrored);
         Ok(())
     }
 }
@@ -140,7 +140,7 @@ impl Answered for Restore {
             _ => Mirrored { mirror: Mirror::open(who.identity()?, &entries)?, made: None },
         };
         let (mirror, dropped) = mirrored.mirror.with_pending(pending);
-        door.tables.insert(self.table, Mirrored { mirror, ..mirrored });
+        door.open(self.table, Mirrored { mirror, ..mirrored });
         Ok(dropped)
     }
 }
@@ -278,7 +278,7 @@ impl Answered for Forget {
     type Answer = ();
 
     fn answer(self, door: &mut Door) -> Result<(), Problem> {
-        door.tables.remove(&self.table);
+        door.forget(&self.table);
         Ok(())
     }
 }

@@ -2,14 +2,14 @@
 
 use std::marker::PhantomData;
 
-use engine::{Character, Computer, Player};
+use engine::{Character, Computer};
 use game::{
-    Dice, Game as _, Notation as _, Parameter, Play, Playout, PositionError, Presentation, Record,
-    RecordError, Rule, SceneNames, Setup, SetupError, Show, playout,
+    DefaultClock, Game as _, Notation as _, Parameter, Play, PositionError, Record, RecordError, Setup,
+    SetupError, Show,
 };
 
 use crate::any_play::TypedPlay;
-use crate::{AnyPlay, Content, folder};
+use crate::{AnyPlay, folder};
 
 /// A game whose type is not known: what it is called, and how to start, read and replay it.
 pub trait AnyGame: Sync {
@@ -25,22 +25,12 @@ pub trait AnyGame: Sync {
     fn parameters(&self) -> &'static [Parameter];
     /// The names of the seats in turn order.
     fn seat_names(&self) -> &'static [&'static str];
-    /// Every rule that can forbid an action.
-    fn rules(&self) -> &'static [&'static Rule];
-    /// What people see of it.
-    fn presentation(&self) -> &'static Presentation;
-    /// What its scenes name, as far as random games show it.
-    fn scene_names(&self) -> SceneNames;
-
-    /// Whether a turn can be made of several actions.
-    fn has_long_turns(&self) -> bool;
-    /// Which of the optional files lie beside its rules.
-    fn content(&self) -> Content;
+    /// The clock of a table that is made without a word about it.
+    fn usual_clock(&self) -> DefaultClock;
+    /// Whether turns may be taken back at such a table.
+    fn usual_take_backs(&self) -> bool;
     /// Its characters, the weakest first; none if it has no ladder.
     fn characters(&self) -> &'static [Character];
-
-    /// The ratings of the levels, if they were measured.
-    fn level_ratings(&self) -> Option<[u16; Player::LEVELS as usize]>;
 
     /// A new game; what is left open is the default.
     ///
@@ -59,9 +49,6 @@ pub trait AnyGame: Sync {
     /// # Errors
     /// If the record does not hold.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, RecordError>;
-
-    /// Random games from the same setup, one after the other, without history.
-    fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout>;
 }
 
 /// The one implementation of [`AnyGame`].
@@ -96,35 +83,16 @@ impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
         C::Game::SEAT_NAMES
     }
 
-    fn rules(&self) -> &'static [&'static Rule] {
-        C::Game::RULES
+    fn usual_clock(&self) -> DefaultClock {
+        C::Game::PRESENTATION.clock
     }
 
-    fn presentation(&self) -> &'static Presentation {
-        C::Game::PRESENTATION
-    }
-
-    fn scene_names(&self) -> SceneNames {
-        game::scene_names::<C::Game>()
-    }
-
-    fn has_long_turns(&self) -> bool {
-        let start = C::Game::start(C::Game::SETUPS[0]);
-        let mut actions = Vec::new();
-        start.actions(&mut actions);
-        actions.into_iter().any(|action| !start.ends_turn(action))
-    }
-
-    fn content(&self) -> Content {
-        folder::content(C::Game::ID)
+    fn usual_take_backs(&self) -> bool {
+        C::Game::PRESENTATION.take_backs
     }
 
     fn characters(&self) -> &'static [Character] {
         folder::characters(C::Game::ID)
-    }
-
-    fn level_ratings(&self) -> Option<[u16; Player::LEVELS as usize]> {
-        C::RATINGS
     }
 
     fn start(&self, players: Option<u64>, setup: Option<&str>) -> Result<Box<dyn AnyPlay>, SetupError> {
@@ -137,10 +105,5 @@ impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyPlay>, RecordError> {
         Ok(TypedPlay::<C>::boxed(Play::replay(record)?))
-    }
-
-    fn playouts(&self, setup: Setup, seed: u64, games: u32) -> Vec<Playout> {
-        let (mut dice, mut actions) = (Dice::new(seed), Vec::new());
-        (0..games).map(|_| playout(&mut C::Game::start(setup), &mut dice, &mut actions)).collect()
     }
 }

@@ -1,9 +1,11 @@
 //! A game being played, without its type.
 
-use engine::{ActionOf, Computer, Limits, Player, SmpThread, Solver, Stop, Thought};
+use std::any::Any;
+
+use engine::{ActionOf, Computer, Limits, Player, Stop, Thought};
 use game::{
     ActionError, ActionView, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record,
-    Refusal, Scene, Seat, Show, Step, divide, perft,
+    Refusal, Scene, Seat, Show, Step,
 };
 use thiserror::Error;
 
@@ -104,18 +106,8 @@ pub trait AnyPlay: Send + Sync {
     /// The best turn and the best lines, within limits.
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String>;
 
-    /// The same, as one of several searches that share what they find; nothing if it cannot help.
-    fn analyse_shared(&self, limits: Limits, stop: &Stop, thread: SmpThread) -> Thought<String>;
-
-    /// The actions that force a win within so many turns, found by looking at everything, if that is not more
-    /// than so many positions. Only for games for two.
-    fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>>;
-
-    /// How many sequences of `depth` actions start here, if the game is not over.
-    fn perft(&self, depth: u32) -> u64;
-
-    /// [`AnyPlay::perft`] by first action.
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    /// For those who know the game's type; see [`crate::visit`].
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// A step was not taken.
@@ -147,7 +139,7 @@ impl StepError {
 }
 
 /// The one implementation of [`AnyPlay`]: a play, and by its type the computer that plays it.
-pub(crate) struct TypedPlay<C: Computer>(Play<C::Game>);
+pub(crate) struct TypedPlay<C: Computer>(pub(crate) Play<C::Game>);
 
 impl<C: Computer<Game: Show>> TypedPlay<C> {
     pub(crate) fn boxed(play: Play<C::Game>) -> Box<dyn AnyPlay> {
@@ -267,26 +259,7 @@ impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
         engine::analyse::<C>(&self.0, limits, stop).texts::<C::Game>()
     }
 
-    fn analyse_shared(&self, limits: Limits, stop: &Stop, thread: SmpThread) -> Thought<String> {
-        engine::analyse_shared::<C>(&self.0, limits, stop, thread).texts::<C::Game>()
-    }
-
-    fn winning(&self, turns: u32, nodes: u64) -> Option<Vec<String>> {
-        if turns == 0 || self.0.position().seats() != 2 {
-            return None;
-        }
-        let actions = Solver::new(nodes).winning::<C>(self.0.position(), turns).ok()?;
-        Some(actions.into_iter().map(C::Game::action_text).collect())
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self.0.position(), depth)
-    }
-
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        divide(self.0.position(), depth)
-            .into_iter()
-            .map(|(action, nodes)| (C::Game::action_text(action), nodes))
-            .collect()
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::Character;
+use engine::{Character, Persona};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -31,16 +31,20 @@ pub struct Content {
 /// As the build script found it.
 pub(crate) struct Folder {
     id: &'static str,
-    characters: Option<&'static str>,
+    /// What a computer needs of its characters.
+    characters: &'static str,
     content: Content,
 }
 
 static CHARACTERS: LazyLock<Vec<(&str, Vec<Character>)>> = LazyLock::new(|| {
-    let read = |folder: &Folder| {
-        let text = folder.characters?;
-        Some((folder.id, Character::read_all(text).expect("a test reads the files")))
-    };
-    FOLDERS.iter().filter_map(read).collect()
+    let read = |folder: &Folder| Character::read_all(folder.characters).expect("a test reads the files");
+    FOLDERS.iter().map(|folder| (folder.id, read(folder))).collect()
+});
+
+/// Apart from [`FOLDERS`]: whoever only plays does not carry it.
+static PERSONAS: LazyLock<Vec<Persona>> = LazyLock::new(|| {
+    let read = |text| Persona::read_all(text).expect("a test reads the files");
+    PERSONA_FILES.iter().copied().flat_map(read).collect()
 });
 
 /// Which files the game of that id has.
@@ -56,4 +60,13 @@ pub(crate) fn characters(game: &str) -> &'static [Character] {
 /// The character of that id, whatever game it plays.
 pub(crate) fn character(id: &str) -> Option<&'static Character> {
     CHARACTERS.iter().flat_map(|(_, characters)| characters).find(|character| character.id == id)
+}
+
+/// Whom people meet in a character.
+///
+/// # Panics
+/// If it is of no game here.
+#[must_use]
+pub fn persona(character: &Character) -> &'static Persona {
+    PERSONAS.iter().find(|persona| persona.id == character.id).expect("both are read from one file")
 }

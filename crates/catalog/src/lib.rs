@@ -3,13 +3,15 @@
 //!
 //! Nothing is decided here; every method hands on to the contract in [`game`] or to the [`engine`].
 
+mod about;
 mod any_game;
 mod any_play;
 mod folder;
 
+pub use about::About;
 pub use any_game::AnyGame;
 pub use any_play::{AnyPlay, StepError};
-pub use folder::Content;
+pub use folder::{Content, persona};
 
 use any_game::Erased;
 use engine::{Computer, Player, UnknownPlayer};
@@ -21,6 +23,12 @@ macro_rules! games {
     ($($(#[$when:meta])* $computer:ty,)+) => {
         /// Every game, in the order people see them.
         pub static GAMES: &[&dyn AnyGame] = &[$($(#[$when])* &Erased::<$computer>::NEW),+];
+
+        /// The same by id, for those who do more than play them.
+        static ABOUT: &[(&str, &dyn About)] = &[$($(#[$when])* (
+            <<$computer as engine::Evaluation>::Game as game::Game>::ID,
+            &Erased::<$computer>::NEW,
+        )),+];
 
         /// Does something with the game of that id, and its type; nothing if there is none.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {

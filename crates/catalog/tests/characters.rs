@@ -8,11 +8,11 @@ use game::{Game as _, Play, Show};
 use serde_json::json;
 
 fn with_characters() -> impl Iterator<Item = &'static dyn AnyGame> {
-    catalog::GAMES.iter().copied().filter(|game| game.content().characters)
+    catalog::GAMES.iter().copied().filter(|game| game.about().content().characters)
 }
 
 fn said(character: &Character) -> [&Vec<String>; 5] {
-    let Says { start, captures, suffers, wins, loses } = &character.says;
+    let Says { start, captures, suffers, wins, loses } = &catalog::persona(character).says;
     [start, captures, suffers, wins, loses]
 }
 
@@ -27,9 +27,25 @@ fn the_files_are_complete() {
                 assert!(moment.len() >= 3, "{} has too little to say: {moment:?}", character.id);
             }
             let texts = said(character).into_iter().flatten();
-            for text in texts.chain([&character.name, &character.story, &character.style]) {
+            let persona = catalog::persona(character);
+            for text in texts.chain([&character.name, &persona.story, &persona.style]) {
                 assert!(!text.trim().is_empty() && text.chars().count() <= 120, "{}: '{text}'", character.id);
             }
+        }
+    }
+}
+
+/// A name that is written wrong would be left out without a word.
+#[test]
+fn the_files_say_nothing_else() {
+    const NAMES: [&str; 12] = [
+        "id", "name", "story", "style", "nodes", "turns", "beam", "slack", "whim", "likes", "portrait",
+        "says",
+    ];
+    for game in with_characters() {
+        for file in files(game.id()) {
+            let unknown: Vec<_> = file.keys().filter(|name| !NAMES.contains(&name.as_str())).collect();
+            assert!(unknown.is_empty(), "{}: {unknown:?}", file["id"]);
         }
     }
 }

@@ -12,7 +12,7 @@ fn games_have_what_they_say() {
         assert!(ids.insert(game.id()), "two games are called {}", game.id());
         let folders = ["games", "examples"].map(|shelf| root.join(shelf).join(game.id()));
         let folder = folders.iter().find(|folder| folder.is_dir()).expect("a folder called by its id");
-        let content = game.content();
+        let content = game.about().content();
         let files = [
             ("manual.md", content.manual),
             ("lessons.json", content.lessons),
@@ -33,7 +33,7 @@ fn initials_match_the_names_of_seats() {
     for game in catalog::GAMES {
         let mut known = HashSet::new();
         for (seat, name) in (0u8..).map(game::Seat).zip(game.seat_names()) {
-            let initials = game.presentation().seat(seat, name).initials;
+            let initials = game.about().presentation().seat(seat, name).initials;
             assert!(
                 !initials.is_empty() && name.starts_with(initials),
                 "{}: {initials} for {name}",

@@ -80,7 +80,7 @@ fn every_kind_of_action_is_asked_for() {
             });
         }
         let all: BTreeSet<String> =
-            game.presentation().verbs.iter().map(|verb| verb.id.to_string()).collect();
+            game.about().presentation().verbs.iter().map(|verb| verb.id.to_string()).collect();
         assert_eq!(asked, all, "{}", game.id());
     }
 }
@@ -156,7 +156,7 @@ fn check_wrong(game: &dyn AnyGame, play: &dyn AnyPlay, step: &Step, wrong: &Wron
             assert!(answer.len() > 10, "{at}: {action}");
         }
         Wrong::Forbidden { rule, r#try, answer } => {
-            let known = game.rules().iter().any(|known| known.id == rule) || rule == "bad-action";
+            let known = game.about().rules().iter().any(|known| known.id == rule) || rule == "bad-action";
             assert!(known, "{at}: there is no rule {rule}");
             let code = play.enter(r#try).err().map(|error| error.code());
             assert_eq!(code, Some(rule.as_str()), "{at}: {try:?}");

@@ -28,7 +28,7 @@ fn every_rule_that_can_forbid_something_is_explained() {
             .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
             .map(|(id, _)| id)
             .collect();
-        let mut known: Vec<&str> = game.rules().iter().map(|rule| rule.id).collect();
+        let mut known: Vec<&str> = game.about().rules().iter().map(|rule| rule.id).collect();
         // A gesture that says no action at all is answered too.
         known.push("bad-action");
         assert_eq!(explained, known, "{}", game.id());
@@ -62,7 +62,7 @@ fn decision(line: &str) -> Option<(&str, u32)> {
 #[test]
 fn every_kind_of_action_can_be_pointed_at() {
     for (game, manual) in manuals() {
-        for verb in game.presentation().verbs {
+        for verb in game.about().presentation().verbs {
             assert!(manual.contains(&format!("<a id=\"{}\"></a>", verb.id)), "{} {}", game.id(), verb.id);
         }
     }
@@ -95,7 +95,7 @@ fn the_engine_agrees_with_the_strategy() {
 #[test]
 fn diagrams_show_rules_that_there_are() {
     for (game, manual) in manuals() {
-        let known: Vec<&str> = game.rules().iter().map(|rule| rule.id).collect();
+        let known: Vec<&str> = game.about().rules().iter().map(|rule| rule.id).collect();
         let shown: Vec<&str> = diagrams(&manual).flat_map(|Diagram { rules, .. }| rules).collect();
         for rule in &shown {
             assert!(known.contains(rule), "{}: {rule}", game.id());

@@ -1,12 +1,9 @@
-//! Characters: players with a name, a story, preferences and things to say. They are data: each game's own, the
-//! weakest first, in `characters.json` beside its rules.
-
-use std::collections::BTreeMap;
+//! Characters: players with a name, preferences, and a [`crate::Persona`] for people to meet. They are data: each game's
+//! own, the weakest first, in `characters.json` beside its rules.
 
 use game::{Dice, Game as _, Play, TreeError, from_text};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use crate::level::drawn;
 use crate::preference::{Preference, TakenTurn};
@@ -16,16 +13,11 @@ use crate::{ActionOf, Level, Limits, Preferences};
 
 /// A computer player with a way of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Character {
     /// Stable, for code and saves; no two characters share one.
     pub id: String,
     /// For people.
     pub name: String,
-    /// A line or two about them.
-    pub story: String,
-    /// How they play, in a few words.
-    pub style: String,
     /// Positions a turn at most.
     nodes: u64,
     /// Turns ahead at most.
@@ -38,45 +30,8 @@ pub struct Character {
     /// The most they give up for a turn they like, in hundredths of the game's scale.
     whim: Value,
     /// By name of the preference: how much a unit of it is worth to them, in hundredths of the game's scale.
-    likes: BTreeMap<String, Value>,
-    /// How they look.
-    pub portrait: Portrait,
-    /// What they say.
-    pub says: Says,
-}
-
-/// A face, put together from parts that the screen knows how to draw.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Portrait {
-    /// The shape of the head.
-    pub head: String,
-    /// The colour, in degrees round the wheel.
-    pub hue: u16,
-    /// The eyes.
-    pub eyes: String,
-    /// The mouth.
-    pub mouth: String,
-    /// What is on the head.
-    pub top: String,
-    /// Something more.
-    pub extra: String,
-}
-
-/// Things to say at their moments, several of each.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Says {
-    /// When the game begins.
-    pub start: Vec<String>,
-    /// When they took something.
-    pub captures: Vec<String>,
-    /// When something of theirs was taken.
-    pub suffers: Vec<String>,
-    /// When they won.
-    pub wins: Vec<String>,
-    /// When they lost.
-    pub loses: Vec<String>,
+    #[serde(deserialize_with = "likes")]
+    likes: Vec<(String, Value)>,
 }
 
 impl Character {
@@ -126,11 +81,20 @@ impl Character {
     /// What they would give for a turn because they like it.
     pub(crate) fn pleasure<P: Preferences>(&self, turn: &TakenTurn<P::Game>) -> Value {
         let liked = |preference: &Preference<P::Game>| {
-            self.likes.get(preference.name).map_or(0, |like| like * (preference.amount)(turn))
+            let like = self.likes.iter().find(|(name, _)| *name == preference.name);
+            like.map_or(0, |(_, like)| like * (preference.amount)(turn))
         };
         let sum: Value = P::PREFERENCES.iter().map(liked).sum();
         sum.clamp(-self.whim, self.whim) * P::SCALE / 100
     }
+}
+
+/// An object of numbers.
+fn likes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(String, Value)>, D::Error> {
+    let number = |like: &serde_json::Value| Value::try_from(like.as_i64()?).ok();
+    let like = |(name, like)| Some((name, number(&like)?));
+    let likes = serde_json::Map::deserialize(deserializer)?.into_iter().map(like).collect::<Option<_>>();
+    likes.ok_or_else(|| D::Error::custom("a like is a whole number"))
 }
 
 fn any() -> usize {

@@ -16,6 +16,7 @@ mod level;
 mod limits;
 pub mod linear;
 pub mod net;
+mod persona;
 mod player;
 mod preference;
 mod reader;
@@ -28,7 +29,7 @@ mod value;
 
 pub use attention::{Attention, Glance, Sight};
 pub use chance::chances;
-pub use character::{Character, Portrait, Says};
+pub use character::Character;
 pub use contract::{
     ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
     MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, View, Visibility,
@@ -37,6 +38,7 @@ pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
 pub use level::{Level, LevelInfo};
 pub use limits::{Jitter, Limits, Stop, never};
+pub use persona::{Persona, Portrait, Says};
 pub use player::{Player, UnknownPlayer};
 pub use preference::{Liking, Preference, TakenTurn};
 pub use review::Mistake;

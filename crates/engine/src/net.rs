@@ -7,6 +7,9 @@ use crate::value::Value;
 
 /// What an activation of one is, and as much as there can be.
 pub const ONE: i16 = 256;
+/// Weights of inputs are whole numbers of these. Finer ones would play no better, and whoever opens the page has to fetch
+/// them.
+pub const GRAIN: i16 = 8;
 /// Outputs are kept in so many parts of a [`Value`].
 pub const PARTS: i32 = 8;
 /// How many units the layer has.
@@ -15,8 +18,8 @@ pub const HIDDEN: usize = 32;
 /// The weights, as the trainer finds them.
 #[repr(align(64))]
 pub struct Net<const INPUTS: usize> {
-    /// For each input, what it adds to each unit.
-    rows: [[i16; HIDDEN]; INPUTS],
+    /// For each input, what it adds to each unit, in grains.
+    rows: [[i8; HIDDEN]; INPUTS],
     /// What each unit has without any.
     biases: [i16; HIDDEN],
     /// What each unit adds to the value.
@@ -34,7 +37,7 @@ impl<const INPUTS: usize> Net<INPUTS> {
         let mut rows = [[0; HIDDEN]; INPUTS];
         let mut input = 0;
         while input < INPUTS {
-            rows[input] = line(&mut reader);
+            rows[input] = row(&mut reader);
             input += 1;
         }
         let (biases, outputs, bias) = (line(&mut reader), line(&mut reader), reader.number());
@@ -50,17 +53,28 @@ impl<const INPUTS: usize> Net<INPUTS> {
         let mut units = [0_i16; HIDDEN];
         for input in inputs {
             for (unit, weight) in units.iter_mut().zip(&self.rows[input]) {
-                *unit = unit.wrapping_add(*weight);
+                *unit = unit.wrapping_add(i16::from(*weight));
             }
         }
         for (unit, bias) in units.iter_mut().zip(&self.biases) {
-            *unit = unit.wrapping_add(*bias);
+            *unit = unit.wrapping_mul(GRAIN).wrapping_add(*bias);
         }
         let outputs = units.iter().zip(&self.outputs);
         let sum: i32 =
             outputs.map(|(&unit, &weight)| i32::from(unit.clamp(0, ONE)) * i32::from(weight)).sum();
         (sum / i32::from(ONE) + self.bias) / PARTS
     }
+}
+
+/// A line of weights in grains.
+const fn row(reader: &mut Reader) -> [i8; HIDDEN] {
+    let (line, mut row, mut index) = (line(reader), [0; HIDDEN], 0);
+    while index < HIDDEN {
+        assert!(i8::MIN as i16 <= line[index] && line[index] <= i8::MAX as i16, "a weight has few grains");
+        row[index] = line[index] as i8;
+        index += 1;
+    }
+    row
 }
 
 /// A line of the file.
@@ -83,7 +97,14 @@ mod tests {
     #[test]
     fn rows_are_added_up() {
         let line = |number: i32| vec![number.to_string(); HIDDEN].join(" ") + "\n";
-        let file = [line(128), line(-512), line(0), line(PARTS), format!("{PARTS}\n")].concat();
+        let file = [
+            line(128 / i32::from(GRAIN)),
+            line(-512 / i32::from(GRAIN)),
+            line(0),
+            line(PARTS),
+            format!("{PARTS}\n"),
+        ]
+        .concat();
         let net = Net::<2>::parse(&file);
         let units = HIDDEN as Value;
         let cases: &[(&[usize], Value)] =

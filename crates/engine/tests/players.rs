@@ -81,7 +81,7 @@ const PLAYERS: [Player; 3] = [Player::Greedy, Player::Level(1), Player::Nodes(50
 /// A turn that has begun is finished, also by someone who did not begin it.
 #[test]
 fn begun_turns_are_finished() {
-    for game in catalog::GAMES.iter().filter(|game| game.has_long_turns()) {
+    for game in catalog::GAMES.iter().filter(|game| game.about().has_long_turns()) {
         let (mut dice, mut play) = (Dice::new(3), game.start(None, None).expect("a game"));
         for _ in 0..60 {
             let (turn, player) = (play.turn(), dice.pick(&PLAYERS));

@@ -8,15 +8,15 @@ const WINS: &[(&str, &str, u32, &[&str])] =
 fn wins_are_found_and_counted() {
     for &(game, position, turns, expected) in WINS {
         let play = catalog::find(game).expect(game).read(position).expect(position);
-        let found = play.winning(turns, 1_000_000).expect("it is small");
+        let found = play.about().winning(&*play, turns, 1_000_000).expect("it is small");
         assert_eq!(found, expected, "{position} in {turns}");
     }
 }
 
 #[test]
 fn too_much_is_said() {
-    for game in catalog::GAMES.iter().filter(|game| !game.has_long_turns()) {
+    for game in catalog::GAMES.iter().filter(|game| !game.about().has_long_turns()) {
         let start = game.start(Some(2), None).expect("a game for two");
-        assert_eq!(start.winning(9, 100), None, "{}", game.name());
+        assert_eq!(start.about().winning(&*start, 9, 100), None, "{}", game.name());
     }
 }

@@ -62,6 +62,22 @@ pub struct TaggedTree(pub Value);
 /// The field that names a variant.
 pub const TAG: &str = "kind";
 
+impl TaggedTree {
+    fn variant(self, expected: &dyn Expected) -> Result<Variant, TreeError> {
+        let Value::Object(fields) = self.0 else { return Err(wanted(expected)) };
+        // Not by removing it from the map: all the code for that would be there for this alone.
+        let (mut name, mut others) = (None, serde_json::Map::new());
+        for (field, value) in fields {
+            match value {
+                Value::String(variant) if field == TAG => name = Some(variant),
+                value => _ = others.insert(field, value),
+            }
+        }
+        let name = name.ok_or_else(|| TreeError::missing_field(TAG))?;
+        Ok(Variant { name, content: Tree(Value::Object(others)) })
+    }
+}
+
 impl IntoDeserializer<'_, TreeError> for Tree {
     type Deserializer = Tree;
 
@@ -195,9 +211,8 @@ impl<'de> Deserializer<'de> for TaggedTree {
         _variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, TreeError> {
-        let Value::Object(mut fields) = self.0 else { return Err(wanted(&visitor)) };
-        let Some(Value::String(name)) = fields.remove(TAG) else { return Err(TreeError::missing_field(TAG)) };
-        visitor.visit_enum(Variant { name, content: Tree(Value::Object(fields)) })
+        let variant = self.variant(&visitor)?;
+        visitor.visit_enum(variant)
     }
 
     forward_to_deserialize_any! {

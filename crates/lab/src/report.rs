@@ -66,7 +66,7 @@ impl Subject {
             rules: game.rules_version(),
             players: seats as u8,
             seats: game.seat_names()[..seats].iter().map(ToString::to_string).collect(),
-            verbs: game.presentation().verbs.iter().map(|verb| verb.id.to_string()).collect(),
+            verbs: game.about().presentation().verbs.iter().map(|verb| verb.id.to_string()).collect(),
         }
     }
 }

@@ -27,7 +27,7 @@ fn after(play: &dyn AnyPlay, turn: &str) -> Box<dyn AnyPlay> {
 #[test]
 fn books_can_be_walked() {
     for game in GAMES {
-        assert_eq!(book_of(*game).is_some(), game.content().openings, "{}", game.id());
+        assert_eq!(book_of(*game).is_some(), game.about().content().openings, "{}", game.id());
         let Some(book) = book_of(*game) else { continue };
         assert_eq!(
             (book.game.as_str(), book.rules),

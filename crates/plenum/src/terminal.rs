@@ -157,13 +157,13 @@ impl Cell {
 
 /// The letter that stands for an overlay; the last move is underlined instead.
 fn letter_of(game: &dyn AnyGame, kind: &str) -> Option<char> {
-    let look = game.presentation().overlays.iter().find(|look| look.kind == kind);
+    let look = game.about().presentation().overlays.iter().find(|look| look.kind == kind);
     let printed = kind != "last" && look.is_none_or(|look| look.printed);
     kind.chars().next().filter(|_| printed)
 }
 
 fn ground(game: &dyn AnyGame, square: &Square) -> char {
-    let look = game.presentation().terrains.iter().find(|look| look.id == square.terrain);
+    let look = game.about().presentation().terrains.iter().find(|look| look.id == square.terrain);
     look.unwrap_or(&TerrainLook::PLAIN).short
 }
 
@@ -174,7 +174,7 @@ impl Colours {
     /// The escape code for what the pieces of a seat are made of.
     fn of(self, game: &dyn AnyGame, seat: Seat) -> String {
         let Material { light, base, .. } =
-            game.presentation().seat(seat, game.seat_names()[seat.index()]).material.dark;
+            game.about().presentation().seat(seat, game.seat_names()[seat.index()]).material.dark;
         let colour = if base.brightness() < MIN_BRIGHTNESS { light } else { base };
         let [red, green, blue] = colour.channels();
         match self {

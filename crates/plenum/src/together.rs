@@ -17,11 +17,13 @@ pub fn analyse(play: &dyn AnyPlay, limits: Limits, threads: usize, stop: &Stop) 
     let (shared, is_over) = (SharedTable::new(threads), AtomicBool::new(false));
     let help = &|number| {
         let is_over = || is_over.load(Ordering::Relaxed);
-        play.analyse_shared(Limits { nodes: None, ..limits }, &is_over, shared.thread(number)).nodes
+        play.about()
+            .analyse_shared(play, Limits { nodes: None, ..limits }, &is_over, shared.thread(number))
+            .nodes
     };
     std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads).map(|number| scope.spawn(move || help(number))).collect();
-        let mut thought = play.analyse_shared(limits, stop, shared.thread(0));
+        let mut thought = play.about().analyse_shared(play, limits, stop, shared.thread(0));
         is_over.store(true, Ordering::Relaxed);
         // One that failed has helped nobody.
         thought.nodes += helpers.into_iter().filter_map(|helper| helper.join().ok()).sum::<u64>();

@@ -40,7 +40,7 @@ impl Drawings {
 
     fn all_of(game: &dyn AnyGame) -> Vec<Drawings> {
         let (id, looks, seats, names) =
-            (game.id(), game.presentation(), game.seat_names(), game.scene_names());
+            (game.id(), game.about().presentation(), game.seat_names(), game.about().scene_names());
         let styled = |style: &StyleLook| {
             Drawings::new(id, style.id, Symbols::in_style(id, style, looks, seats, &names))
         };

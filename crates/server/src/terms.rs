@@ -67,7 +67,7 @@ impl Terms {
             rated: self.rated,
             visibility: if self.public { Visibility::Public } else { Visibility::Link },
             absence: if live { Absence::Resign { minutes: AWAY_MINUTES } } else { Absence::Wait },
-            take_backs: !self.rated && game.presentation().take_backs,
+            take_backs: !self.rated && game.usual_take_backs(),
             free: false,
         };
         config.check()?;

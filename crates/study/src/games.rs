@@ -1,7 +1,7 @@
 //! What there is to play, as the page is told.
 
 use catalog::{AnyGame, Content};
-use engine::{Character, LevelInfo, Player, Portrait, Says};
+use engine::{Character, LevelInfo, Persona, Player, Portrait, Says};
 use game::{Presentation, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -88,8 +88,8 @@ impl GameInfo {
     }
 
     fn new(game: &'static dyn AnyGame, symbols: impl Fn(&str, &str) -> String) -> GameInfo {
-        let own = ("", game.presentation().made_of);
-        let others = game.presentation().styles.iter().map(|style| (style.id, style.name));
+        let own = ("", game.about().presentation().made_of);
+        let others = game.about().presentation().styles.iter().map(|style| (style.id, style.name));
         let style = |(id, name)| StyleInfo { id, name, symbols: symbols(game.id(), id) };
         let setups = game.setups().iter().map(|setup| SetupInfo { players: setup.players, name: setup.name });
         let initials = (0u8..).map(Seat).zip(game.seat_names());
@@ -97,14 +97,16 @@ impl GameInfo {
             id: game.id(),
             name: game.name(),
             seats: game.seat_names(),
-            initials: initials.map(|(seat, name)| game.presentation().seat(seat, name).initials).collect(),
+            initials: initials
+                .map(|(seat, name)| game.about().presentation().seat(seat, name).initials)
+                .collect(),
             setups: setups.collect(),
             rules: game.rules_version(),
-            presentation: game.presentation(),
-            content: game.content(),
+            presentation: game.about().presentation(),
+            content: game.about().content(),
             symbols: symbols(game.id(), ""),
             styles: [own].into_iter().chain(others).map(style).collect(),
-            clock: game.presentation().clock.into(),
+            clock: game.usual_clock().into(),
             computers: Player::all().filter_map(|player| ComputerInfo::new(game, &player)).collect(),
             characters: game.characters().iter().map(CharacterInfo::new).collect(),
         }
@@ -115,20 +117,16 @@ impl ComputerInfo {
     fn new(game: &dyn AnyGame, player: &Player) -> Option<ComputerInfo> {
         let LevelInfo { name, line } = *player.info()?;
         let level = player.level();
-        let rating = level.zip(game.level_ratings()).map(|(level, ratings)| ratings[usize::from(level) - 1]);
+        let rating =
+            level.zip(game.about().level_ratings()).map(|(level, ratings)| ratings[usize::from(level) - 1]);
         Some(ComputerInfo { id: player.to_string(), level, name, line, rating })
     }
 }
 
 impl CharacterInfo {
     fn new(character: &'static Character) -> CharacterInfo {
-        CharacterInfo {
-            id: Player::Character(character).to_string(),
-            name: &character.name,
-            story: &character.story,
-            style: &character.style,
-            portrait: &character.portrait,
-            says: &character.says,
-        }
+        let Persona { story, style, portrait, says, .. } = catalog::persona(character);
+        let id = Player::Character(character).to_string();
+        CharacterInfo { id, name: &character.name, story, style, portrait, says }
     }
 }

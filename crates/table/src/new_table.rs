@@ -125,8 +125,7 @@ impl NewTable {
         if let Absence::Computer { player, .. } = &self.absence {
             self.must_be_known(player)?;
         }
-        let presentation = game.presentation();
-        let usual_clock = if self.free { ClockRule::None } else { presentation.clock.into() };
+        let usual_clock = if self.free { ClockRule::None } else { game.usual_clock().into() };
         let record = self.record.as_deref();
         let players =
             self.players.or(record.map(|record| record.players)).unwrap_or(game.setups()[0].players);
@@ -143,7 +142,7 @@ impl NewTable {
             rated: self.rated,
             visibility: self.visibility,
             absence: self.absence.clone(),
-            take_backs: self.take_backs.unwrap_or(presentation.take_backs),
+            take_backs: self.take_backs.unwrap_or(game.usual_take_backs()),
             free: self.free,
         })
     }

@@ -159,7 +159,7 @@ fn games_of_a_class_take_about_as_long() {
 #[test]
 fn every_game_can_be_had_with_its_usual_clock() {
     for game in catalog::GAMES {
-        let clock = ClockRule::from(game.presentation().clock);
+        let clock = ClockRule::from(game.about().presentation().clock);
         let setup = game.setups()[0];
         let choice =
             json!({"game": game.id(), "players": setup.players, "setup": setup.name, "clock": clock});

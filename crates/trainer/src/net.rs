@@ -3,7 +3,7 @@
 use std::f32::consts::PI;
 use std::fmt::Write as _;
 
-use engine::net::{HIDDEN, ONE, PARTS};
+use engine::net::{GRAIN, HIDDEN, ONE, PARTS};
 use engine::{Trainable, View, chances};
 use game::{Dice, Game as _};
 
@@ -16,10 +16,6 @@ const ROUNDS: usize = 15;
 const BATCH: usize = 2048;
 const FIRST_STEP: f32 = 4e-3;
 const LAST_STEP: f32 = 1e-4;
-
-/// Rows are written in steps of so much: many of them are added up, so that nothing is lost, and they pack into two
-/// thirds of the room.
-const GRAIN: f32 = 8.0;
 
 type Units = [f32; HIDDEN];
 
@@ -162,9 +158,11 @@ impl Weights {
     fn text(&self, scale: f32) -> String {
         let mut text = String::new();
         let (one, parts) = (f32::from(ONE), PARTS as f32 * scale);
-        for row in self.rows.iter().chain([&self.biases]) {
-            line(&mut text, row.map(|weight| (weight * one / GRAIN).round() * GRAIN));
+        let grains = |weight: f32| (weight * one / f32::from(GRAIN)).clamp(i8::MIN.into(), i8::MAX.into());
+        for row in &self.rows {
+            line(&mut text, row.map(grains));
         }
+        line(&mut text, self.biases.map(|bias| bias * one));
         line(&mut text, self.outputs.map(|weight| weight * parts));
         line(&mut text, [self.bias * parts]);
         text

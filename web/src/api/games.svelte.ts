@@ -1,7 +1,9 @@
-/** The games that can be played here, asked for once: games do not change while a page is open. */
+/**
+ * The games that can be played here, asked for once: games do not change while a page is open. Without a network the
+ * service worker answers.
+ */
 
-import { sentenceOf } from './http';
-import { allGames } from './study';
+import { allGames, sentenceOf } from './http';
 import type { CharacterInfo, ComputerInfo, Content, GameInfo, Presentation } from './types';
 
 class Games {

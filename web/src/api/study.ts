@@ -4,8 +4,8 @@ import { Refused } from '../engine/door';
 import { isAtDoor } from '../mirror/mirrored';
 import { awaitDoor, knownDoor } from '../mirror/rules';
 import { connection } from './connection.svelte';
-import { allGames as gamesOfServer, HttpError, serverRecord, serverSave, serverStudy } from './http';
-import type { GameInfo, GameRecord, Save, Studied, StudyWish } from './types';
+import { HttpError, serverRecord, serverSave, serverStudy } from './http';
+import type { GameRecord, Save, Studied, StudyWish } from './types';
 
 /** A game from any position after any steps; nothing of it is kept. */
 export async function study(game: string, wish: StudyWish): Promise<Studied> {
@@ -32,17 +32,6 @@ export async function save(code: string): Promise<Save> {
   const door = knownDoor();
   const here = door !== null && isAtDoor(code);
   return here ? door.call({ type: 'save', table: code, now_ms: connection.now() }) : serverSave(code);
-}
-
-/** The games there are: the server's, or without one those that came with the page. */
-export async function allGames(): Promise<GameInfo[]> {
-  try {
-    return await gamesOfServer();
-  } catch (error) {
-    const door = await awaitDoor();
-    if (!door) throw error;
-    return door.call({ type: 'games' });
-  }
 }
 
 /** There is no network, but perhaps the rules. */

@@ -1,7 +1,9 @@
 /** Whole games through WebAssembly, the same that the tests of the Rust side play: both must come out the same. */
 
 import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { NewSeat } from '../api/types';
 import { Door, Refused } from './door';
 import { Instance } from './instance';
 import { Thinker, type WorkerLike } from './thinker';
@@ -17,6 +19,8 @@ const CODE = 'zbcdefghjkmnpqrs';
 const ME = { ids: ['ann'], name: 'Ann' };
 const MAX_TURNS = 60;
 /** A busy machine takes its time. */
+/** With the nets of all games. */
+const MAX_COMPRESSED = 300_000;
 const PATIENCE_MS = 60_000;
 
 /** A worker without a thread: it answers a little later. */
@@ -55,8 +59,7 @@ describe.skipIf(!existsSync(WASM))('the WebAssembly module', () => {
 
   function made(game: string): Door {
     const door = new Door(module);
-    const info = door.call({ type: 'games' }).find(({ id }) => id === game);
-    const seats = Array.from({ length: info?.setups[0]?.players ?? 0 }, () => ({ kind: 'me' }) as const);
+    const seats: NewSeat[] = [{ kind: 'me' }, { kind: 'me' }];
     door.call({ type: 'make', table: CODE, who: ME, new: { game, seats, clock: { kind: 'none' } }, now_ms: 5 });
     return door;
   }
@@ -82,6 +85,12 @@ describe.skipIf(!existsSync(WASM))('the WebAssembly module', () => {
       expect(played).toEqual(actions);
       expect(show(door).view.position).toBe(position);
     },
+    PATIENCE_MS,
+  );
+
+  test(
+    'is not too much to fetch',
+    () => expect(brotliCompressSync(readFileSync(WASM)).length).toBeLessThanOrEqual(MAX_COMPRESSED),
     PATIENCE_MS,
   );
 

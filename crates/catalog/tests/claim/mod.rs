@@ -77,7 +77,11 @@ impl<'a> Claim<'a> {
         // That a turn is ended goes without saying.
         let ends_turn = |action: &str| {
             let verb = play.action_view(action).unwrap().gesture.verb;
-            game.presentation().verbs.iter().any(|known| known.id == verb && known.flow == Flow::EndsTurn)
+            game.about()
+                .presentation()
+                .verbs
+                .iter()
+                .any(|known| known.id == verb && known.flow == Flow::EndsTurn)
         };
         let turn = |actions: &[&str]| {
             let told: Vec<&str> = actions.iter().copied().filter(|action| !ends_turn(action)).collect();

@@ -58,7 +58,7 @@ fn perft(game: &dyn AnyGame, setup: Setup, time: Duration) -> (u32, f64) {
     let play = game.start(Some(setup.players.into()), Some(setup.name)).expect("a setup of the game");
     let timed = |depth| {
         let start = Instant::now();
-        (play.perft(depth), start.elapsed())
+        (play.about().perft(&*play, depth), start.elapsed())
     };
     let mut depth = 1;
     while timed(depth).1 < time / 4 {
@@ -91,7 +91,7 @@ fn playouts(game: &dyn AnyGame, setup: Setup, time: Duration) -> Played {
     let start = Instant::now();
     let mut games = Vec::new();
     for seed in 0.. {
-        games.extend(game.playouts(setup, seed, BATCH));
+        games.extend(game.about().playouts(setup, seed, BATCH));
         if start.elapsed() >= time {
             break;
         }

@@ -145,7 +145,7 @@ impl Session {
     }
 
     fn take_back(&mut self) -> io::Result<()> {
-        if !self.take_backs && !self.game.presentation().take_backs {
+        if !self.take_backs && !self.game.usual_take_backs() {
             let name = self.game.name();
             return writeln!(
                 self.terminal,
@@ -194,7 +194,7 @@ impl Session {
     }
 
     fn list_verbs(&mut self, lit: Vec<MenuVerb>) -> io::Result<()> {
-        let stages = self.game.presentation().stages;
+        let stages = self.game.about().presentation().stages;
         let mut stage = "";
         for (number, group) in (1..).zip(&lit) {
             if group.verb.stage != stage && stages.len() > 1 {

@@ -33,7 +33,12 @@ impl Played {
 /// The symbols of every game.
 pub static SYMBOLS: LazyLock<Vec<(&'static str, Symbols)>> = LazyLock::new(|| {
     let of = |game: &&dyn AnyGame| {
-        let symbols = Symbols::new(game.id(), game.presentation(), game.seat_names(), &game.scene_names());
+        let symbols = Symbols::new(
+            game.id(),
+            game.about().presentation(),
+            game.seat_names(),
+            &game.about().scene_names(),
+        );
         (game.id(), symbols)
     };
     catalog::GAMES.iter().map(of).collect()

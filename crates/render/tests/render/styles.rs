@@ -15,7 +15,7 @@ const THINGS: f64 = 3.0;
 #[test]
 fn a_game_has_at_least_two_more_styles() {
     for game in catalog::GAMES {
-        let styles = game.presentation().styles;
+        let styles = game.about().presentation().styles;
         let ids: BTreeSet<&str> = styles.iter().map(|style| style.id).collect();
         assert!(styles.len() >= 2 && ids.len() == styles.len(), "{}", game.id());
         assert!(!ids.contains("") && styles.iter().all(|style| !style.name.is_empty()), "{}", game.id());
@@ -55,10 +55,10 @@ fn what_matters_stands_out_in_every_style() {
 #[test]
 fn styles_lie_side_by_side_on_one_page() {
     each(|game, style, _| {
-        let names = game.scene_names();
+        let names = game.about().scene_names();
         let (own, other) = (
-            Symbols::new(game.id(), game.presentation(), game.seat_names(), &names),
-            Symbols::in_style(game.id(), style, game.presentation(), game.seat_names(), &names),
+            Symbols::new(game.id(), game.about().presentation(), game.seat_names(), &names),
+            Symbols::in_style(game.id(), style, game.about().presentation(), game.seat_names(), &names),
         );
         let known: BTreeSet<&str> = own.ids().collect();
         assert!(other.ids().all(|id| !known.contains(id)), "{} {}", game.id(), style.id);
@@ -71,8 +71,8 @@ fn styles_lie_side_by_side_on_one_page() {
 
 fn each(check: impl Fn(&dyn AnyGame, &StyleLook, Presentation)) {
     for game in catalog::GAMES {
-        for style in game.presentation().styles {
-            check(*game, style, game.presentation().in_style(style));
+        for style in game.about().presentation().styles {
+            check(*game, style, game.about().presentation().in_style(style));
         }
     }
 }

@@ -17,7 +17,7 @@ const USUAL: [ClockRule; 3] = [total(3, 2), total(10, 5), ClockRule::PerTurn { t
 /// The clocks of a game, the quickest first: its own and the usual ones, as far as they differ in kind.
 pub fn standard_clocks(game: &str) -> Vec<ClockRule> {
     let Some(game) = catalog::find(game) else { return Vec::new() };
-    let own = ClockRule::from(game.presentation().clock);
+    let own = ClockRule::from(game.usual_clock());
     let mut clocks: Vec<ClockRule> = Some(own).filter(ClockRule::is_live).into_iter().collect();
     for usual in USUAL {
         if clocks.iter().all(|known| known.time_class() != usual.time_class()) {

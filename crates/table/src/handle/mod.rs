@@ -8,8 +8,6 @@ mod seating;
 mod server;
 mod talk;
 
-use std::collections::BTreeSet;
-
 use game::Seat;
 
 use crate::{
@@ -131,7 +129,7 @@ impl Table {
 
 /// Whether nobody on those seats is a computer or sits twice.
 fn is_fair(seats: &[Occupant]) -> bool {
-    let taken = || seats.iter().filter(|occupant| **occupant != Occupant::Open);
-    let people: BTreeSet<_> = taken().filter_map(Occupant::person).map(|person| &person.id).collect();
-    people.len() == taken().count()
+    let taken = seats.iter().filter(|occupant| **occupant != Occupant::Open);
+    let people: Vec<_> = taken.map(|occupant| occupant.person().map(|person| &person.id)).collect();
+    people.iter().enumerate().all(|(index, person)| person.is_some() && !people[..index].contains(person))
 }

@@ -18,7 +18,8 @@ impl Save {
     /// # Errors
     /// Which part of it is no save.
     pub fn read(text: &[u8]) -> Result<Save, SaveError> {
-        let value: Value = serde_json::from_slice(text)
+        let text = std::str::from_utf8(text).map_err(|_| SaveError::NotJson { line: 1, column: 1 })?;
+        let value: Value = serde_json::from_str(text)
             .map_err(|error| SaveError::NotJson { line: error.line(), column: error.column() })?;
         let Value::Object(mut fields) = value else { return Err(SaveError::NoObject) };
         if let Some(field) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
@@ -53,7 +54,7 @@ fn required<T: DeserializeOwned>(
     expected: &str,
 ) -> Result<T, SaveError> {
     let missing = || SaveError::Missing { field, expected: expected.to_string() };
-    parsed(fields.remove(field).ok_or_else(missing)?, &format!("the field “{field}”"), expected)
+    parsed(taken(fields, field).ok_or_else(missing)?, &format!("the field “{field}”"), expected)
 }
 
 fn optional<T: DeserializeOwned>(
@@ -61,10 +62,15 @@ fn optional<T: DeserializeOwned>(
     field: &'static str,
     expected: &str,
 ) -> Result<Option<T>, SaveError> {
-    match fields.remove(field) {
+    match taken(fields, field) {
         None | Some(Value::Null) => Ok(None),
         Some(value) => parsed(value, &format!("the field “{field}”"), expected).map(Some),
     }
+}
+
+/// Without removing it: all of a map's code for that would be there for this alone.
+fn taken(fields: &mut Map<String, Value>, field: &str) -> Option<Value> {
+    fields.get_mut(field).map(Value::take)
 }
 
 fn steps(values: Vec<Value>) -> Result<Vec<Step<String>>, SaveError> {
@@ -87,7 +93,10 @@ fn kind(value: &Value) -> String {
     match value {
         Value::Null => "empty".to_string(),
         Value::Bool(_) => "a yes or no".to_string(),
-        Value::Number(number) => format!("the number {number}"),
+        Value::Number(number) => match number.as_i64() {
+            Some(number) => format!("the number {number}"),
+            None => "another number".to_string(),
+        },
         Value::String(text) => format!("the text “{}”", quoted(text)),
         Value::Array(_) => "a list".to_string(),
         Value::Object(_) => "an object of another form".to_string(),

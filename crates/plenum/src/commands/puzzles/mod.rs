@@ -86,7 +86,8 @@ impl Puzzles {
         for turns in Reach::ENDGAMES.beyond(Reach::GAMES) {
             for position in tablebases.wins(turns, ENDGAMES) {
                 let play = self.game.read(&position)?;
-                if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), Reach::ENDGAMES) {
+                if let Some(puzzle) = Puzzle::at(&*play, self.game.about().has_long_turns(), Reach::ENDGAMES)
+                {
                     collection.add(puzzle)?;
                 }
             }
@@ -111,7 +112,7 @@ impl Puzzles {
             let mut play = self.game.replay(&begun).map_err(|error| wrong(&error))?;
             for step in &record.steps {
                 if play.undoable() == 0 && play.outcome().is_none() {
-                    found.extend(Puzzle::at(&*play, self.game.has_long_turns(), Reach::GAMES));
+                    found.extend(Puzzle::at(&*play, self.game.about().has_long_turns(), Reach::GAMES));
                 }
                 play.take(step).map_err(|error| wrong(&error))?;
             }
@@ -120,7 +121,7 @@ impl Puzzles {
     }
 
     fn is_easy(&self, puzzle: &Puzzle) -> bool {
-        !self.game.has_long_turns() && puzzle.solution.len() == 1
+        !self.game.about().has_long_turns() && puzzle.solution.len() == 1
     }
 
     /// The first puzzle of each player in one game: later ones are often the same idea.
@@ -130,7 +131,7 @@ impl Puzzles {
         let mut found: [Option<Puzzle>; 2] = [None, None];
         while play.outcome().is_none() {
             let mover = play.mover().index();
-            if let Some(puzzle) = Puzzle::at(&*play, self.game.has_long_turns(), Reach::GAMES) {
+            if let Some(puzzle) = Puzzle::at(&*play, self.game.about().has_long_turns(), Reach::GAMES) {
                 found[mover].get_or_insert(puzzle);
             }
             let player = if play.turn() < RANDOM_TURNS { &Player::Random } else { &self.player };

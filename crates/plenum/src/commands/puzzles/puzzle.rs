@@ -80,7 +80,7 @@ impl Forced {
         if turns > self.reach.max_turns || turns.is_multiple_of(2) {
             return None;
         }
-        if turns == 1 && play.winning(1, VERIFY_NODES)?.len() > 1 {
+        if turns == 1 && play.about().winning(play, 1, VERIFY_NODES)?.len() > 1 {
             return None;
         }
         let solution = self.solution(play, turns)?;
@@ -100,14 +100,14 @@ impl Forced {
     }
 
     fn unknown_solution(&mut self, play: &dyn AnyPlay, left: u32) -> Option<Vec<Vec<String>>> {
-        let winning = play.winning(left, VERIFY_NODES)?;
+        let winning = play.about().winning(play, left, VERIFY_NODES)?;
         let best = winning.first()?.clone();
         if left == 1 {
             return Some(vec![vec![best]]);
         }
         // Ways that win more slowly would be second ways.
         let slower = (left + self.reach.slower).min(self.reach.max_turns);
-        if winning.len() > 1 || play.winning(slower, VERIFY_NODES)?.len() > 1 {
+        if winning.len() > 1 || play.about().winning(play, slower, VERIFY_NODES)?.len() > 1 {
             return None;
         }
         let mut answered = play.boxed_clone();
@@ -128,7 +128,11 @@ fn longest_defences(play: &dyn AnyPlay, turns: u32) -> Vec<String> {
         let taken = next.act(answer).is_ok();
         taken
             && next.outcome().is_none()
-            && (turns < 3 || next.winning(turns - 3, VERIFY_NODES).is_some_and(|quicker| quicker.is_empty()))
+            && (turns < 3
+                || next
+                    .about()
+                    .winning(&*next, turns - 3, VERIFY_NODES)
+                    .is_some_and(|quicker| quicker.is_empty()))
     };
     play.legal().into_iter().filter(takes_all).collect()
 }
