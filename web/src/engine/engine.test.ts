@@ -18,9 +18,9 @@ const games = Object.entries(
 const CODE = 'zbcdefghjkmnpqrs';
 const ME = { ids: ['ann'], name: 'Ann' };
 const MAX_TURNS = 60;
-/** A busy machine takes its time. */
 /** With the nets of all games. */
 const MAX_COMPRESSED = 300_000;
+/** A busy machine takes its time. */
 const PATIENCE_MS = 60_000;
 
 /** A worker without a thread: it answers a little later. */
