@@ -41,6 +41,9 @@ export interface Change {
   glimpses: Glimpse[];
 }
 
+/** A state with what happened since the last one. */
+type Told = TableState & { entries: Entry[]; glimpses?: Glimpse[] };
+
 export class LiveTable {
   state = $state.raw<TableState | null>(null);
   /** Nothing until it was told. */
@@ -50,7 +53,7 @@ export class LiveTable {
   missing = $state.raw<Refusal | null>(null);
   /** What there is to read, if the rules it was played by are not here any more. */
   archive = $state.raw<Archive | null>(null);
-  /** What happened: since the page was opened, or all of it where the rules are known. */
+  /** What happened, from the beginning on. */
   entries = $state.raw<Entry[]>([]);
   /** How much of what was done here the server has not confirmed. */
   pending = $state(0);
@@ -120,14 +123,15 @@ export class LiveTable {
       },
     });
     this.#stop = () => mirrored.close();
-    await mirrored.open();
+    await mirrored.open(() => this.#log);
   }
 
   /** The server says what it looks like. */
   #followStates(): void {
     this.#stop = connection.watch(this.code, {
       opened: () => {
-        const after = this.state?.view.version ?? null;
+        // The whole log, so that the game can go on here as soon as the rules have come, with a network or without.
+        const after = this.state?.view.version ?? 0;
         connection.send({ type: 'watch', table: this.code, after, detail: 'full' });
       },
       told: (message) => this.#told(message),
@@ -146,8 +150,8 @@ export class LiveTable {
         this.archive = message.archive;
         break;
       case 'state':
-        this.entries = [...this.entries, ...message.entries].slice(-200);
-        this.#change(message, message.entries, message.glimpses ?? []);
+        this.entries = [...this.entries, ...message.entries];
+        this.#changed(message, this.state === null);
         break;
     }
   }
@@ -160,16 +164,20 @@ export class LiveTable {
   #shown(state: MirrorState, isFirst: boolean): void {
     this.pending = state.pending.length + (state.known === 0 ? 1 : 0);
     this.entries = isFirst ? state.entries : [...this.entries, ...state.entries];
-    // What lies before is no news.
-    if (isFirst) this.#change(state, [], []);
-    else this.#change(state, state.entries, state.glimpses ?? []);
+    this.#changed(state, isFirst);
   }
 
-  #change({ view, scene, menu }: TableState, entries: Entry[], glimpses: Glimpse[]): void {
+  /** All that the server has told of the table, unless something was left out on the way. */
+  get #log(): Entry[] | null {
+    return this.entries.length === this.state?.view.version ? this.entries : null;
+  }
+
+  #changed({ view, scene, menu, entries, glimpses = [] }: Told, isFirst: boolean): void {
     const before = this.state;
     const after = reconcile(before, { view, scene, menu });
     this.missing = null;
     this.state = after;
-    this.onChange({ before, after, entries, glimpses });
+    // What lies before is no news.
+    this.onChange({ before, after, ...(isFirst ? { entries: [], glimpses: [] } : { entries, glimpses }) });
   }
 }
