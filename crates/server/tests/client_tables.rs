@@ -148,7 +148,6 @@ async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
         ("/api/tables", 100 << 10, 200),
         ("/api/tables", 2 << 20, 200),
         ("/api/tables", 3 << 20, 413),
-        ("/api/games/pressure/study", 100 << 10, 413),
         ("/api/account/name", 100 << 10, 413),
     ] {
         let answer = server.post_bytes(path, Some(&ada), &json_type, &long(bytes)).await;

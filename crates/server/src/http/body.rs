@@ -24,6 +24,9 @@ use crate::limits::Cost;
 const LOAD: &str = "/api/tables/load";
 /// Where tables are made, and a table under a code of its maker's: with the record of a long game, if it goes on from one.
 const TABLES: &str = "/api/tables";
+/// Where a game is looked at that is nowhere else: as long as a record is.
+const LOOKS: [&str; 2] = ["/study", "/analysis"];
+const GAMES: &str = "/api/games/";
 /// Everything else is small.
 const MAX_BODY_BYTES: usize = 64 * 1024;
 
@@ -73,7 +76,7 @@ async fn whole(
     })?
 }
 
-/// How much a request may bring that is more than usual: a file, or a table with the record of a long game. Such are
+/// How much a request may bring that is more than usual: a file, or a long game to go on from or to look at. Such are
 /// charged as saves, whichever way they come; one that does not say how long it is may be long.
 fn room(head: &Parts, length: Option<usize>) -> Option<usize> {
     let path = head.uri.path();
@@ -81,12 +84,16 @@ fn room(head: &Parts, length: Option<usize>) -> Option<usize> {
         return Some(render::MAX_FILE_BYTES);
     }
     let is_long = length.is_none_or(|length| length > MAX_BODY_BYTES);
-    let makes_table = match head.method {
-        Method::POST => path == TABLES,
+    let has_game = match head.method {
+        Method::POST => path == TABLES || looks_at_game(path),
         Method::PUT => path.strip_prefix(TABLES).is_some_and(|rest| rest.matches('/').count() == 1),
         _ => false,
     };
-    (makes_table && is_long).then_some(render::MAX_RECORD_BYTES + MAX_BODY_BYTES)
+    (has_game && is_long).then_some(render::MAX_RECORD_BYTES + MAX_BODY_BYTES)
+}
+
+fn looks_at_game(path: &str) -> bool {
+    path.strip_prefix(GAMES).is_some_and(|rest| LOOKS.iter().any(|look| rest.ends_with(look)))
 }
 
 async fn collect(
