@@ -124,7 +124,7 @@ fn long_game(actions: usize) -> Vec<String> {
         let link = of("supply").find(|link| holds(&*play, &[link, &back(link), link]));
         let is_first = taken.last().is_none_or(|last| last == "commit");
         let gathered = of("supply").find(|_| is_first);
-        let other = ["commit", "vacuum", "perimeter"].into_iter().find_map(|verb| of(verb).last());
+        let other = ["commit", "vacuum", "perimeter"].into_iter().find_map(|verb| of(verb).next_back());
         let action = link.or(gathered).or(other).unwrap().clone();
         play.take(&game::Step::Act(action.clone())).unwrap();
         taken.push(action);
