@@ -41,6 +41,16 @@ export interface Change {
   glimpses: Glimpse[];
 }
 
+/** Tables that the server has named and may still be making. */
+const promised = new Set<string>();
+/** How often, and how long, a promised table is waited for. */
+const [MAX_LOOKS, LOOK_AGAIN_MS] = [30, 400];
+
+/** Says that there will be such a table, if there is none yet. */
+export function expectTable(code: string): void {
+  promised.add(code);
+}
+
 /** A state with what happened since the last one. */
 type Told = TableState & { entries: Entry[]; glimpses?: Glimpse[] };
 
@@ -61,6 +71,8 @@ export class LiveTable {
   #mirrored: Mirrored | null = null;
   #stop: () => void = () => {};
   #isClosed = false;
+  /** How often it was not there. */
+  #looks = 0;
 
   constructor(
     readonly code: string,
@@ -114,7 +126,7 @@ export class LiveTable {
         this.#shown(state, isFirst);
       },
       present: (seats, spectators) => this.#present(seats, spectators),
-      missing: (why) => (this.missing = why),
+      missing: (why) => this.#missed(why),
       archived: (archive) => (this.archive = archive),
       dropped: (sentence) => this.onDropped(sentence),
       unknown: () => {
@@ -144,7 +156,7 @@ export class LiveTable {
         this.#present(message.seats, message.spectators);
         break;
       case 'refused':
-        this.missing = { code: message.code, sentence: message.sentence };
+        this.#missed({ code: message.code, sentence: message.sentence });
         break;
       case 'archive':
         this.archive = message.archive;
@@ -154,6 +166,13 @@ export class LiveTable {
         this.#changed(message, this.state === null);
         break;
     }
+  }
+
+  #missed(why: Refusal): void {
+    this.#looks += 1;
+    const isComing = promised.has(this.code) && why.code === 'no-such-table' && this.#looks < MAX_LOOKS;
+    if (isComing) setTimeout(() => this.#isClosed || connection.watchAgain(this.code), LOOK_AGAIN_MS);
+    else this.missing = why;
   }
 
   #present(seats: Seat[], spectators: number): void {
