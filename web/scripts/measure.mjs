@@ -68,7 +68,7 @@ async function measured(browser, address, { id: game, rules, setups }, proxy) {
   const found = { clicks: [], drags: [], counted: 0, actions: 0 };
   for (let turn = 0; turn < ACTIONS; turn += 1) {
     const before = bytes;
-    const way = await playOne(page, address, game, turn);
+    const way = await playOne(page, address, game, turn, found.drags.length < found.clicks.length);
     if (way === null) break;
     await page.locator('main[data-pending="0"][data-link=open]').waitFor();
     const took = await page.evaluate(() => window.measured.moves.splice(0));
@@ -123,8 +123,8 @@ function listen() {
   }).observe({ type: 'layout-shift' });
 }
 
-/** Enters one legal action by buttons and squares, always another kind; by drag where a piece goes somewhere and it is its turn. */
-async function playOne(page, address, game, turn) {
+/** Enters one legal action by buttons and squares, always another kind; by drag where that is wanted and a piece can go somewhere. */
+async function playOne(page, address, game, turn, wantsDrag) {
   const { position, version } = await page.evaluate(() => ({ ...document.querySelector('main').dataset }));
   const { menu } = await (
     await fetch(`${address}/api/games/${game}/study`, {
@@ -133,14 +133,15 @@ async function playOne(page, address, game, turn) {
       body: JSON.stringify({ position }),
     })
   ).json();
-  const verbs = menu.verbs.filter((verb) => verb.entries.some((entry) => entry.direction == null));
-  if (verbs.length === 0) return null;
-  const kind = verbs[(turn * 7 + 3) % verbs.length];
-  const entries = kind.entries.filter((entry) => entry.direction == null);
+  const plain = menu.verbs.map(({ entries }) => entries.filter((entry) => entry.direction == null));
+  const drags = wantsDrag ? plain.map((entries) => entries.filter(goesSomewhere)) : [];
+  const isDrag = drags.some((entries) => entries.length > 0);
+  const kinds = (isDrag ? drags : plain).filter((entries) => entries.length > 0);
+  if (kinds.length === 0) return null;
+  const entries = kinds[(turn * 7 + 3) % kinds.length];
   const entry = entries[(turn * 7919 + 13) % entries.length];
   if (await page.evaluate((verb) => document.querySelector(`[data-verb=${verb}]`) !== null, entry.verb))
     await click(page, `[data-verb=${entry.verb}]`);
-  const isDrag = turn % 2 === 1 && entry.source != null && entry.target != null && entry.source !== entry.target;
   if (isDrag) await drag(page, `[data-square="${entry.source}"]`, `[data-square="${entry.target}"]`);
   else {
     const isChosen = await page.evaluate(
@@ -155,6 +156,10 @@ async function playOne(page, address, game, turn) {
   });
   await pause(400);
   return isDrag ? 'drags' : 'clicks';
+}
+
+function goesSomewhere({ source, target }) {
+  return source != null && target != null && source !== target;
 }
 
 /** A hand: it comes, rests, presses, lets go. The bare mouse, for a locator's own checks would run on the slow page. */

@@ -35,7 +35,7 @@ await withPlenum(async ({ address, file, browser }) => {
 for (const line of failed) console.error(line);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function photographed(browser, address, name, { show, as, onlyTray }, size, people) {
+async function photographed(browser, address, name, { show, as, onlyTray, whole = false }, size, people) {
   const [width, height] = size.split('x').map(Number);
   const touch = ALL_SIZES[size] ?? true;
   if (onlyTray && !touch) return [];
@@ -56,10 +56,11 @@ async function photographed(browser, address, name, { show, as, onlyTray }, size
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForTimeout(SETTLE_MS);
       const path = join(TO, `${size}-${name}-${theme}.png`);
-      await page.screenshot({ path });
+      await page.screenshot({ path, fullPage: whole });
       taken.push({ path, text: `${name} ${theme}` });
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    // Not the window's own width: a phone's grows with what is too wide for it.
+    const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
     if (wide > 0) failed.push(`${size} ${name}: ${wide} px wider than the window`);
   } catch (error) {
     failed.push(`${size} ${name}: ${String(error).split('\n')[0]}`);

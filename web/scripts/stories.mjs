@@ -71,6 +71,12 @@ const until = ({ outcome: _, ...record }, part) => ({
   steps: record.steps.slice(0, Math.floor(record.steps.length * part)),
 });
 
+/** The same without what was begun of a turn, where turns have several actions. */
+function between(record) {
+  const last = record.steps.findLastIndex(({ act }) => act === 'commit');
+  return last < 0 ? record : { ...record, steps: record.steps.slice(0, last + 1) };
+}
+
 async function meetings(me, ann) {
   await ann.goto('/community');
   await me.request.put('/api/me/following/Ann').catch(() => undefined);
@@ -166,7 +172,7 @@ function tables(records, { four, three }) {
     const half = until(records[game], 0.5);
     stories[`${game}-start`] = { show: (page) => mine(page, alone) };
     stories[`${game}-midgame`] = { show: (page) => mine(page, { ...alone, record: half }) };
-    stories[`${game}-choice`] = { show: (page) => choosing(page, { ...here, record: half }) };
+    stories[`${game}-choice`] = { show: (page) => choosing(page, { ...here, record: between(half) }) };
     stories[`${game}-hint`] = { show: (page) => hinted(page, { ...alone, record: half }) };
     stories[`${game}-aids`] = { show: (page) => aided(page, { ...here, record: half }) };
     stories[`${game}-won`] = { show: (page) => won(page, records[game]) };
@@ -225,7 +231,8 @@ function lessons() {
     stories[`${game}-puzzle`] = { show: (page) => at(page, `/puzzles/${game}`, '[data-exercise]') };
     stories[`${game}-study`] = { show: (page) => at(page, `/study/${game}`, '[data-study] svg.view') };
     stories[`${game}-manual`] = { show: (page) => at(page, `/rules/${game}`, 'main svg') };
-    stories[`${game}-lab`] = { show: (page) => at(page, `/lab/${game}`, 'main svg') };
+    stories[`${game}-lab`] = { whole: true, show: (page) => at(page, `/lab/${game}`, 'main svg') };
+    stories[`${game}-openings`] = { show: (page) => at(page, `/explore/${game}`, '[data-way]') };
   }
   return { ...stories, learn: { show: (page) => at(page, '/learn', 'main svg') } };
 }

@@ -127,6 +127,11 @@ impl RateLimits {
 
     /// Whether `who` may have one more.
     pub fn allow(&self, cost: Cost, who: &str) -> bool {
+        self.allow_several(cost, 1, who)
+    }
+
+    /// Whether `who` may have so many more, at once or not at all.
+    pub fn allow_several(&self, cost: Cost, tokens: u32, who: &str) -> bool {
         if self.off {
             return true;
         }
@@ -145,6 +150,6 @@ impl RateLimits {
         buckets
             .entry((cost, who.to_string()))
             .or_insert_with(|| Bucket::full(cost, now_ms))
-            .take(cost, now_ms)
+            .take_several(cost, tokens, now_ms)
     }
 }

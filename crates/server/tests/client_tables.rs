@@ -148,7 +148,6 @@ async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
         ("/api/tables", 100 << 10, 200),
         ("/api/tables", 2 << 20, 200),
         ("/api/tables", 3 << 20, 413),
-        ("/api/games/pressure/study", 100 << 10, 413),
         ("/api/account/name", 100 << 10, 413),
     ] {
         let answer = server.post_bytes(path, Some(&ada), &json_type, &long(bytes)).await;
@@ -165,13 +164,17 @@ async fn a_long_record_makes_a_table_and_is_charged_as_a_save() {
     assert_eq!(request_to(&server, request).await.status, 200);
     let made = server.get(&format!("/api/tables/{CODE}/record"), None).await.json();
     assert_eq!(made["steps"].as_array().map(Vec::len), Some(2));
-    // Who sends many of them is slowed down before they are read, whatever becomes of them.
-    let body = long(100 << 10);
-    let mut refused = false;
+    // Who sends many of them is slowed down before they are read, and is told so each time, however long they are.
+    let body = long(3 << 20);
+    let mut refused = 0;
     for _ in 0..100 {
-        refused |= server.post_bytes("/api/tables", Some(&ada), &json_type, &body).await.status == 429;
+        let answer = server.post_bytes("/api/tables", Some(&ada), &json_type, &body).await;
+        assert!([413, 429].contains(&answer.status), "{}", answer.json());
+        refused += usize::from(answer.status == 429);
     }
-    assert!(refused);
+    assert!(refused > 0);
+    let elsewhere = [("origin", "http://elsewhere.example")];
+    assert_eq!(server.post_bytes("/api/tables", Some(&ada), &elsewhere, &body).await.status, 403);
     server.stop().await;
 }
 

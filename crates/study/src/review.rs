@@ -34,23 +34,28 @@ pub struct Reviewed {
     best: Vec<Vec<ActionView>>,
 }
 
-/// A review under way. What a turn gave away is known when the next was thought about.
+/// A review under way. What a turn gave away is known when the next was thought about, so two boards are enough, however
+/// long the game was.
 pub struct Reviewing {
     turns: Vec<Turn>,
-    /// How many of them were thought about.
-    seen: usize,
-    /// What is best in the turn before.
-    best: Option<Thought<String>>,
+    /// What is thought about; nothing when all was.
+    now: Option<Place>,
+    /// The turn before, and what was thought of it.
+    before: Option<(Place, Thought<String>)>,
 }
 
-/// A game where a turn begins, or where it ended.
+/// A turn as it was taken.
 struct Turn {
-    play: Box<dyn AnyPlay>,
-    turn: usize,
-    step: usize,
     seat: Seat,
     /// Someone may have left instead of acting.
     taken: Vec<Step<String>>,
+}
+
+/// The game where a turn begins, or where it ended.
+struct Place {
+    play: Box<dyn AnyPlay>,
+    turn: usize,
+    step: usize,
 }
 
 impl Reviewing {
@@ -59,13 +64,28 @@ impl Reviewing {
     /// # Errors
     /// If the record does not hold.
     pub fn new(record: &Record) -> Result<Reviewing, StudyError> {
-        let turns = turns(record).ok_or(StudyError::Record)?;
-        Ok(Reviewing { turns, seen: 0, best: None })
+        let game = catalog::find(&record.game).ok_or(StudyError::Record)?;
+        let whole = game.replay(record).map_err(|_| StudyError::Record)?;
+        let begun = Record { steps: Vec::new(), outcome: None, ..record.clone() };
+        let play = game.replay(&begun).map_err(|_| StudyError::Record)?;
+        let turns = whole.turns().into_iter().map(|(seat, taken)| {
+            let taken = taken.into_iter().map(|step| step.map(|action| action.text)).collect();
+            Turn { seat, taken }
+        });
+        Ok(Reviewing { turns: turns.collect(), now: Some(Place { play, turn: 0, step: 0 }), before: None })
     }
 
     fn nodes(&self) -> u64 {
         let (least, most) = TURN_NODES;
-        (REVIEW_NODES / self.turns.len().max(1) as u64).clamp(least, most)
+        (REVIEW_NODES / (self.turns.len() as u64 + 1)).clamp(least, most)
+    }
+
+    /// Where the next turn begins, or the game ended; nothing after that.
+    fn after(&self, place: &Place) -> Option<Place> {
+        let Turn { taken, .. } = self.turns.get(place.turn)?;
+        let mut play = place.play.boxed_clone();
+        taken.iter().try_for_each(|step| play.take(step)).ok()?;
+        Some(Place { play, turn: place.turn + 1, step: place.step + taken.len() })
     }
 }
 
@@ -73,42 +93,22 @@ impl Lines for Reviewing {
     type Line = Reviewed;
 
     fn question(&self) -> Option<Question<'_>> {
-        let turn = self.turns.get(self.seen)?;
-        Some(Question { play: &*turn.play, limits: Limits::nodes(self.nodes()) })
+        let place = self.now.as_ref()?;
+        Some(Question { play: &*place.play, limits: Limits::nodes(self.nodes()) })
     }
 
     fn answer(&mut self, thought: Thought<String>) -> Option<Reviewed> {
-        let after = self.turns.get(self.seen)?.chances(&thought);
-        let best = self.best.replace(thought);
-        self.seen += 1;
-        Some(self.turns[self.seen.checked_sub(2)?].reviewed(best?, &after))
+        let place = self.now.take()?;
+        let after = place.chances(&thought);
+        self.now = self.after(&place);
+        let (before, best) = self.before.replace((place, thought))?;
+        Some(self.turns.get(before.turn)?.reviewed(&before, best, &after))
     }
-}
-
-/// The game turn by turn, and its end; nothing if the record does not hold.
-fn turns(record: &Record) -> Option<Vec<Turn>> {
-    let game = catalog::find(&record.game)?;
-    let begun = Record { steps: Vec::new(), outcome: None, ..record.clone() };
-    let mut play = game.replay(&begun).ok()?;
-    let turns = game.replay(record).ok()?.turns();
-    let mut found = Vec::with_capacity(turns.len() + 1);
-    let mut step = 0;
-    for (turn, (seat, taken)) in turns.into_iter().enumerate() {
-        let before = play.boxed_clone();
-        let taken: Vec<_> = taken.into_iter().map(|step| step.map(|action| action.text)).collect();
-        taken.iter().try_for_each(|step| play.take(step)).ok()?;
-        let steps = taken.len();
-        found.push(Turn { play: before, turn, step, seat, taken });
-        step += steps;
-    }
-    let (turn, seat) = (found.len(), play.mover());
-    found.push(Turn { play, turn, step, seat, taken: Vec::new() });
-    Some(found)
 }
 
 impl Turn {
-    fn reviewed(&self, best: Thought<String>, after: &[f64]) -> Reviewed {
-        let chances = self.chances(&best);
+    fn reviewed(&self, place: &Place, best: Thought<String>, after: &[f64]) -> Reviewed {
+        let chances = place.chances(&best);
         let best = best.lines.into_iter().next().map(|line| line.turns).unwrap_or_default();
         let played: Vec<&String> = self.taken.iter().filter_map(Step::action).collect();
         let is_best = best.first().is_some_and(|best| played.iter().copied().eq(best));
@@ -116,15 +116,17 @@ impl Turn {
             seat if self.was_played() && !is_best => (chances[seat] - after[seat]).max(0.0),
             _ => 0.0,
         };
-        let Turn { turn, step, seat, .. } = *self;
-        let best = views(&*self.play, &best);
-        Reviewed { turn, step, seat, chances, lost, mistake: Mistake::of(lost), best }
+        let Place { ref play, turn, step } = *place;
+        let best = views(&**play, &best);
+        Reviewed { turn, step, seat: self.seat, chances, lost, mistake: Mistake::of(lost), best }
     }
 
     fn was_played(&self) -> bool {
         self.taken.first().is_some_and(|step| step.action().is_some())
     }
+}
 
+impl Place {
     /// The chance of each seat to win: what the engine found, or how the game ended.
     fn chances(&self, thought: &Thought<String>) -> Vec<f64> {
         match (self.play.outcome(), thought.lines.first()) {

@@ -11,7 +11,10 @@ use ts_rs::TS;
 
 use crate::StudyError;
 
-const MAX_STEPS: usize = 2000;
+/// As many as five hundred turns have, of a hundred actions each.
+const MAX_STEPS: usize = 50_000;
+/// As much as nearly every game has: who asks for more pays for more.
+const STEPS_A_STUDY: usize = 2000;
 /// A board of a hundred squares with a heap on each takes less than 1200.
 const MAX_POSITION_BYTES: usize = 2048;
 const MAX_TEXT_BYTES: usize = 64;
@@ -114,6 +117,12 @@ impl StudyWish {
             return Ok(());
         }
         Err(StudyError::TooLong)
+    }
+
+    /// How many studies it counts as: steps are work.
+    #[must_use]
+    pub fn studies(&self) -> u32 {
+        self.steps.len().div_ceil(STEPS_A_STUDY).clamp(1, MAX_STEPS / STEPS_A_STUDY) as u32
     }
 
     /// The game after the steps.

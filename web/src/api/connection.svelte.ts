@@ -94,6 +94,11 @@ class Connection {
     };
   }
 
+  /** Asks for a table once more. */
+  watchAgain(table: string): void {
+    if (this.isOpen) this.#watchers.get(table)?.opened();
+  }
+
   /** Whether the server hears what is sent, and has said who the visitor is. */
   get isOpen(): boolean {
     return this.#isWelcome && this.#socket?.readyState === WebSocket.OPEN;

@@ -41,6 +41,19 @@ export interface Change {
   glimpses: Glimpse[];
 }
 
+/** Tables that the server has named and may still be making. */
+const promised = new Set<string>();
+/** How often, and how long, a promised table is waited for. */
+const [MAX_LOOKS, LOOK_AGAIN_MS] = [30, 400];
+
+/** Says that there will be such a table, if there is none yet. */
+export function expectTable(code: string): void {
+  promised.add(code);
+}
+
+/** A state with what happened since the last one. */
+type Told = TableState & { entries: Entry[]; glimpses?: Glimpse[] };
+
 export class LiveTable {
   state = $state.raw<TableState | null>(null);
   /** Nothing until it was told. */
@@ -50,7 +63,7 @@ export class LiveTable {
   missing = $state.raw<Refusal | null>(null);
   /** What there is to read, if the rules it was played by are not here any more. */
   archive = $state.raw<Archive | null>(null);
-  /** What happened: since the page was opened, or all of it where the rules are known. */
+  /** What happened, from the beginning on. */
   entries = $state.raw<Entry[]>([]);
   /** How much of what was done here the server has not confirmed. */
   pending = $state(0);
@@ -58,6 +71,8 @@ export class LiveTable {
   #mirrored: Mirrored | null = null;
   #stop: () => void = () => {};
   #isClosed = false;
+  /** How often it was not there. */
+  #looks = 0;
 
   constructor(
     readonly code: string,
@@ -111,7 +126,7 @@ export class LiveTable {
         this.#shown(state, isFirst);
       },
       present: (seats, spectators) => this.#present(seats, spectators),
-      missing: (why) => (this.missing = why),
+      missing: (why) => this.#missed(why),
       archived: (archive) => (this.archive = archive),
       dropped: (sentence) => this.onDropped(sentence),
       unknown: () => {
@@ -120,14 +135,15 @@ export class LiveTable {
       },
     });
     this.#stop = () => mirrored.close();
-    await mirrored.open();
+    await mirrored.open(() => this.#log);
   }
 
   /** The server says what it looks like. */
   #followStates(): void {
     this.#stop = connection.watch(this.code, {
       opened: () => {
-        const after = this.state?.view.version ?? null;
+        // The whole log, so that the game can go on here as soon as the rules have come, with a network or without.
+        const after = this.state?.view.version ?? 0;
         connection.send({ type: 'watch', table: this.code, after, detail: 'full' });
       },
       told: (message) => this.#told(message),
@@ -140,16 +156,23 @@ export class LiveTable {
         this.#present(message.seats, message.spectators);
         break;
       case 'refused':
-        this.missing = { code: message.code, sentence: message.sentence };
+        this.#missed({ code: message.code, sentence: message.sentence });
         break;
       case 'archive':
         this.archive = message.archive;
         break;
       case 'state':
-        this.entries = [...this.entries, ...message.entries].slice(-200);
-        this.#change(message, message.entries, message.glimpses ?? []);
+        this.entries = [...this.entries, ...message.entries];
+        this.#changed(message, this.state === null);
         break;
     }
+  }
+
+  #missed(why: Refusal): void {
+    this.#looks += 1;
+    const isComing = promised.has(this.code) && why.code === 'no-such-table' && this.#looks < MAX_LOOKS;
+    if (isComing) setTimeout(() => this.#isClosed || connection.watchAgain(this.code), LOOK_AGAIN_MS);
+    else this.missing = why;
   }
 
   #present(seats: Seat[], spectators: number): void {
@@ -160,16 +183,20 @@ export class LiveTable {
   #shown(state: MirrorState, isFirst: boolean): void {
     this.pending = state.pending.length + (state.known === 0 ? 1 : 0);
     this.entries = isFirst ? state.entries : [...this.entries, ...state.entries];
-    // What lies before is no news.
-    if (isFirst) this.#change(state, [], []);
-    else this.#change(state, state.entries, state.glimpses ?? []);
+    this.#changed(state, isFirst);
   }
 
-  #change({ view, scene, menu }: TableState, entries: Entry[], glimpses: Glimpse[]): void {
+  /** All that the server has told of the table, unless something was left out on the way. */
+  get #log(): Entry[] | null {
+    return this.entries.length === this.state?.view.version ? this.entries : null;
+  }
+
+  #changed({ view, scene, menu, entries, glimpses = [] }: Told, isFirst: boolean): void {
     const before = this.state;
     const after = reconcile(before, { view, scene, menu });
     this.missing = null;
     this.state = after;
-    this.onChange({ before, after, entries, glimpses });
+    // What lies before is no news.
+    this.onChange({ before, after, ...(isFirst ? { entries: [], glimpses: [] } : { entries, glimpses }) });
   }
 }

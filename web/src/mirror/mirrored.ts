@@ -67,15 +67,22 @@ export class Mirrored implements Watcher {
     readonly screen: Screen,
   ) {}
 
-  async open(): Promise<void> {
+  /** `told` has the log if the server has told it already: with it the game goes on without asking again. */
+  async open(told: () => Entry[] | null = () => null): Promise<void> {
     if (!isAtDoor(this.code)) await this.#restore();
     if (this.#isClosed) return;
+    const log = told();
+    if (log) this.#news(0, log);
+    else if (isAtDoor(this.code)) this.#refresh();
+    if (!this.#isClosed) this.#listen();
+  }
+
+  #listen(): void {
     this.#stop = [
       tabs.listen(this.code, (told) => this.#otherTab(told)),
       this.door.onRestart(() => this.#again()),
       connection.watch(this.code, this),
     ];
-    if (isAtDoor(this.code)) this.#refresh();
   }
 
   close(): void {

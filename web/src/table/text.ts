@@ -1,6 +1,7 @@
 /** Sentences for what happens at a table. */
 
 import { clockRuleText, HOUR_MS } from '../api/clock';
+import { actionOf } from '../api/steps';
 import { computerName } from '../api/table.svelte';
 import { relations } from '../company/relations.svelte';
 import type {
@@ -15,6 +16,7 @@ import type {
   SeatFacts,
   Step,
   TableView,
+  Verb,
 } from '../api/types';
 
 /** What happened, as it is announced and logged; nothing for what need not be said. */
@@ -147,6 +149,12 @@ export function stepText(step: Step<string> | Step<ActionView>): string {
   if (step === 'draw') return 'draw agreed';
   if ('act' in step) return typeof step.act === 'string' ? step.act : step.act.text;
   return 'resign' in step ? 'resigns' : 'out of time';
+}
+
+/** Which steps of a turn are told: what only ends it goes without saying. */
+export function tellable(verbs: Verb[]): (step: Step<ActionView>) => boolean {
+  const endings = new Set(verbs.flatMap((verb) => (verb.flow === 'ends-turn' ? [verb.id] : [])));
+  return (step) => !endings.has(actionOf(step)?.gesture.verb ?? '');
 }
 
 /** Minutes and seconds; tenths when it is urgent. */

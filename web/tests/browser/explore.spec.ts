@@ -186,6 +186,6 @@ test('the laboratory says how many games people played, and leads to the opening
   await expect(page.locator('[data-people="0"]')).toContainText('No game between people so far');
   await page.getByLabel('Setup').selectOption({ label: '3 players' });
   await page.locator('[data-people="0"]').waitFor();
-  await page.getByRole('link', { name: 'How its games begin' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Openings' }).click();
   await ways(page).first().waitFor();
 });

@@ -4,7 +4,7 @@ import type { Entry, MenuEntry } from '../../src/api/types';
 import { expect, test, type Page } from './fixtures';
 import { isKept } from './kept';
 import { startProxy } from './proxy.mjs';
-import { advance, enter, legal, myTurnOrEnd, square } from './table';
+import { advance, enter, legal, myTurnOrEnd, open, square } from './table';
 
 const COUNTS: Record<string, number> = { pressure: 400, 'glyph-grid': 400, vacuum: 24 };
 
@@ -106,6 +106,25 @@ test('a game begun and finished without a network is known everywhere afterwards
     expect(kinds.filter((kind) => kind === 'acted').length).toBeGreaterThan(3);
     expect(kinds.at(-1)).toMatch(/withdrew|resigned|ended|finished/);
   }).toPass();
+});
+
+test('a table goes on without a network though the rules came after it was lost', async ({ visitor }) => {
+  const page = await visitor();
+  let letThrough = (): void => undefined;
+  const late = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+  await page.context().setOffline(true);
+  await page.locator('main[data-link=lost]').waitFor();
+  letThrough();
+  await knowsRules(page);
+  await advance(page, () => square(page, 'd3').dragTo(square(page, 'd4')));
+  await page.context().setOffline(false);
+  await isSettled(page);
 });
 
 test('two tabs of one table agree without a network', async ({ visitor }) => {

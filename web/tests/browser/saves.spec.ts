@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { NewTable, Save } from '../../src/api/types';
 import { expect, PHONE, test, type Page } from './fixtures';
+import { isKept } from './kept';
 import { advance, open, shown, square } from './table';
 
 const CLOCK = { kind: 'total', total_ms: 300_000, increment_ms: 0 } as const;
@@ -11,11 +12,6 @@ const AGAINST_LEVEL_2: NewTable = {
   seats: [{ kind: 'me' }, { kind: 'computer', player: 'level:2' }],
   clock: CLOCK,
 };
-
-/** Until the page would open without a network too. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-}
 
 /** A move of the first seat, and the computer's answer. */
 async function turn(page: Page, from: string, to: string): Promise<void> {

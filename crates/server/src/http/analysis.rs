@@ -10,7 +10,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use study::{Analysing, AnalysisWish, Lines, Question};
 
-use super::charge::charge;
+use super::charge::{charge, charge_several};
 use super::error::Problem;
 use super::headers::Address;
 use super::lines::{Out, as_line, line_by_line, whole};
@@ -31,6 +31,7 @@ pub async fn analyse(
     Json(wish): Json<AnalysisWish>,
 ) -> Result<Response, Problem> {
     charge(&app, Cost::Analysis, &address)?;
+    charge_several(&app, Cost::Study, wish.study.studies(), &address)?;
     wish.study.bounded()?;
     let under_way = app.analyses.one(&address)?;
     let lines = wish.lines();

@@ -1,11 +1,10 @@
 //! The bodies of requests, read in one place: charged before they are read, bounded in size and in time, and counted
 //! for as long as they are in memory.
 
-use std::time::Duration;
-
-use axum::body::{Body, Bytes};
+use axum::body::{BodyDataStream, Bytes};
 use axum::extract::{Extension, Request, State};
 use axum::http::header::CONTENT_LENGTH;
+use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,6 +13,7 @@ use hyper::body::Body as _;
 use tokio::time::timeout;
 
 use super::charge::charge;
+use super::discard::discard;
 use super::error::Problem;
 use super::headers::Address;
 use crate::app::Shared;
@@ -24,9 +24,11 @@ use crate::limits::Cost;
 const LOAD: &str = "/api/tables/load";
 /// Where tables are made, and a table under a code of its maker's: with the record of a long game, if it goes on from one.
 const TABLES: &str = "/api/tables";
+/// Where a game is looked at that is nowhere else: as long as a record is.
+const LOOKS: [&str; 2] = ["/study", "/analysis"];
+const GAMES: &str = "/api/games/";
 /// Everything else is small.
 const MAX_BODY_BYTES: usize = 64 * 1024;
-const DISCARDING: Duration = Duration::from_secs(2);
 
 /// Reads the body before anyone looks at the request.
 pub async fn read(
@@ -39,15 +41,27 @@ pub async fn read(
         return next.run(request).await;
     }
     let mut spent = app.bytes.open(&address);
-    match whole(&app, &address, request, &mut spent).await {
-        Ok(request) => next.run(request).await,
-        Err(problem) => problem.into_response(),
+    let (head, body) = request.into_parts();
+    let mut frames = body.into_data_stream();
+    match whole(&app, &address, &head, &mut frames, &mut spent).await {
+        Ok(bytes) => next.run(Request::from_parts(head, bytes.into())).await,
+        Err(problem) => {
+            drop(spent);
+            discard(frames).await;
+            problem.into_response()
+        }
     }
 }
 
-async fn whole(app: &Shared, address: &str, request: Request, spent: &mut Spent) -> Result<Request, Problem> {
-    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    let (max_bytes, time) = match room(&request, length) {
+async fn whole(
+    app: &Shared,
+    address: &str,
+    head: &Parts,
+    frames: &mut BodyDataStream,
+    spent: &mut Spent,
+) -> Result<Bytes, Problem> {
+    let length = head.headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    let (max_bytes, time) = match room(head, length) {
         Some(max_bytes) => {
             charge(app, Cost::Picture, address)?;
             (max_bytes, app.options.timeouts.upload)
@@ -55,37 +69,41 @@ async fn whole(app: &Shared, address: &str, request: Request, spent: &mut Spent)
         None => (MAX_BODY_BYTES, app.options.timeouts.body),
     };
     if length.is_some_and(|length: usize| length > max_bytes) {
-        discard(request.into_body()).await;
         return Err(too_large());
     }
-    let (head, body) = request.into_parts();
-    let bytes = timeout(time, collect(body, length.unwrap_or(0), max_bytes, spent)).await;
-    let bytes = bytes.map_err(|_| {
+    timeout(time, collect(frames, length.unwrap_or(0), max_bytes, spent)).await.map_err(|_| {
         Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive.")
-    })??;
-    Ok(Request::from_parts(head, bytes.into()))
+    })?
 }
 
-/// How much a request may bring that is more than usual: a file, or a table with the record of a long game. Such are
+/// How much a request may bring that is more than usual: a file, or a long game to go on from or to look at. Such are
 /// charged as saves, whichever way they come; one that does not say how long it is may be long.
-fn room(request: &Request, length: Option<usize>) -> Option<usize> {
-    let path = request.uri().path();
+fn room(head: &Parts, length: Option<usize>) -> Option<usize> {
+    let path = head.uri.path();
     if path == LOAD {
         return Some(render::MAX_FILE_BYTES);
     }
     let is_long = length.is_none_or(|length| length > MAX_BODY_BYTES);
-    let makes_table = match *request.method() {
-        Method::POST => path == TABLES,
+    let has_game = match head.method {
+        Method::POST => path == TABLES || looks_at_game(path),
         Method::PUT => path.strip_prefix(TABLES).is_some_and(|rest| rest.matches('/').count() == 1),
         _ => false,
     };
-    (makes_table && is_long).then_some(render::MAX_RECORD_BYTES + MAX_BODY_BYTES)
+    (has_game && is_long).then_some(render::MAX_RECORD_BYTES + MAX_BODY_BYTES)
 }
 
-async fn collect(body: Body, length: usize, max_bytes: usize, spent: &mut Spent) -> Result<Bytes, Problem> {
+fn looks_at_game(path: &str) -> bool {
+    path.strip_prefix(GAMES).is_some_and(|rest| LOOKS.iter().any(|look| rest.ends_with(look)))
+}
+
+async fn collect(
+    frames: &mut BodyDataStream,
+    length: usize,
+    max_bytes: usize,
+    spent: &mut Spent,
+) -> Result<Bytes, Problem> {
     // Memory is taken up only as far as it is written to.
     let mut bytes = Vec::with_capacity(length);
-    let mut frames = body.into_data_stream();
     while let Some(frame) = frames.next().await {
         let frame =
             frame.map_err(|_| Problem::bad("incomplete", "The request ended before it was whole."))?;
@@ -96,12 +114,6 @@ async fn collect(body: Body, length: usize, max_bytes: usize, spent: &mut Spent)
         bytes.extend_from_slice(&frame);
     }
     Ok(bytes.into())
-}
-
-/// Lets somebody finish who sends too much: a connection that is closed under their hands would lose the answer.
-async fn discard(body: Body) {
-    let mut frames = body.into_data_stream();
-    let _ = timeout(DISCARDING, async { while let Some(Ok(_)) = frames.next().await {} }).await;
 }
 
 fn too_large() -> Problem {

@@ -6,7 +6,12 @@ use crate::limits::Cost;
 
 /// Takes what something costs from what `who` may still ask for.
 pub fn charge(app: &Shared, cost: Cost, who: &str) -> Result<(), Problem> {
-    if app.limits.allow(cost, who) {
+    charge_several(app, cost, 1, who)
+}
+
+/// The same for what counts several times.
+pub fn charge_several(app: &Shared, cost: Cost, tokens: u32, who: &str) -> Result<(), Problem> {
+    if app.limits.allow_several(cost, tokens, who) {
         return Ok(());
     }
     app.metrics.limited.inc();

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::charge::charge;
+use super::discard::discard;
 use super::error::Problem;
 use crate::app::Shared;
 use crate::edge::client_address;
@@ -42,7 +43,10 @@ pub async fn guard(State(app): State<Shared>, mut request: Request, next: Next) 
             request.extensions_mut().insert(Address(address));
             next.run(request).await
         }
-        Err(problem) => problem.into_response(),
+        Err(problem) => {
+            discard(request.into_body().into_data_stream()).await;
+            problem.into_response()
+        }
     };
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));

@@ -8,6 +8,7 @@ mod at_table;
 mod body;
 mod challenges;
 mod charge;
+mod discard;
 mod error;
 mod figures;
 mod following;

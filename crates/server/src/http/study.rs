@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, Path, State};
 use study::{Studied, StudyWish};
 
-use super::charge::charge;
+use super::charge::charge_several;
 use super::error::Problem;
 use super::headers::Address;
 use crate::app::Shared;
@@ -17,7 +17,7 @@ pub async fn study(
     Path(game): Path<String>,
     Json(wish): Json<StudyWish>,
 ) -> Result<Json<Studied>, Problem> {
-    charge(&app, Cost::Study, &address)?;
+    charge_several(&app, Cost::Study, wish.studies(), &address)?;
     wish.bounded()?;
     // Many steps are work: they are taken beside the async threads.
     Ok(app.study.run(&address, move || wish.studied(&game)).await?.map(Json)?)
