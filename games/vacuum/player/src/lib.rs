@@ -17,8 +17,6 @@ use engine::{
 use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
 
-use inputs::Active;
-
 /// The computer player of Vacuum.
 pub struct VacuumPlayer;
 
@@ -49,7 +47,7 @@ impl Evaluation for VacuumPlayer {
         }
         // The mean of both: they err in different places.
         let mover = position.mover();
-        let net = NET.value(Active::of(position).iter());
+        let net = NET.value(inputs::active(position).iter());
         let ahead = (net + lead(&Self::glance(position), mover)) / 2;
         PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { 0 })
     }
@@ -101,7 +99,7 @@ impl Baseline for VacuumPlayer {
 impl Trainable for VacuumPlayer {
     const MODEL: Model<Vacuum> = Model::Net {
         inputs: inputs::COUNT,
-        views: |position| vec![(position.mover(), Active::of(position).iter().collect())],
+        views: |position| vec![(position.mover(), inputs::active(position).iter().collect())],
         // The board is flipped already, so that the mover's home is above.
         mirrors: 1,
         mirrored: |input, _| input,
