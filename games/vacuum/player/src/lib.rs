@@ -8,6 +8,7 @@ mod counts;
 mod inputs;
 mod preferences;
 mod side;
+mod weights;
 
 use engine::net::Net;
 use engine::{
@@ -32,8 +33,9 @@ impl Evaluation for VacuumPlayer {
     const GLANCES: bool = true;
 
     fn glance(position: &Vacuum) -> PerSeat<Value> {
-        let values = counts::weighed(position);
-        let scaled = |value: Value| value * Self::CHANCE_SCALE / counts::CHANCE_SCALE;
+        let weights = if position.seats() == 2 { &weights::DUEL } else { &weights::PARTY };
+        let values = counts::weighed(position, weights);
+        let scaled = |value: Value| value * Self::CHANCE_SCALE / weights::CHANCE_SCALE;
         PerSeat::from_fn(values.len(), |seat| match values[seat.index()] {
             out if out == -LIMIT => out,
             value => scaled(value),
@@ -92,7 +94,7 @@ impl Visibility for VacuumPlayer {}
 /// A yardstick that learns is none.
 impl Baseline for VacuumPlayer {
     fn count(position: &Vacuum) -> PerSeat<Value> {
-        counts::weighed(position)
+        counts::weighed(position, &weights::DUEL)
     }
 }
 
