@@ -4,6 +4,7 @@
 //! The same position, player, seed and limit always give the same answer. There are no threads and no clocks
 //! here: whoever wants an answer in time hands in a [`Stop`].
 
+mod active;
 mod adaptive;
 mod attention;
 mod chance;

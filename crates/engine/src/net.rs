@@ -2,6 +2,7 @@
 //!
 //! It counts in whole numbers, so that every machine finds the same value.
 
+pub use crate::active::{Active, count_inputs};
 use crate::reader::Reader;
 use crate::value::Value;
 

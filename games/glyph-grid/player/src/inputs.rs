@@ -1,7 +1,7 @@
 //! What the net of Glyph Grid sees, from the mover's side: what is on each square, and how many there are of what
 //! decides games.
 
-use engine::Value;
+use engine::net::{Active, count_inputs};
 use game::{Game as _, Seat};
 use glyph_grid::{GlyphGrid, Squares};
 
@@ -30,25 +30,19 @@ const COUNTS: [usize; 8] = [
     7, // Shards that the enemy Core can take and nobody guards.
     4,
 ];
-const SIDE_COUNTS: usize = sum(&COUNTS);
+const SIDE_COUNTS: usize = count_inputs(&COUNTS);
 /// Of the side that is not to move: squares where it wins next by a mark, and pieces that attack the enemy Core,
 /// unguarded and guarded.
 const THREATS: [usize; 3] = [4, 3, 3];
 
 const COUNTED: usize = KINDS * SQUARES;
 const THREATENED: usize = COUNTED + 2 * SIDE_COUNTS;
-pub(crate) const COUNT: usize = THREATENED + sum(&THREATS);
+pub(crate) const COUNT: usize = THREATENED + count_inputs(&THREATS);
 /// Ways to turn and flip a square board.
 pub(crate) const MIRRORS: usize = 8;
 
 /// More are never on: 14 pieces, ten marks, one of each count.
 const MAX_ACTIVE: usize = 48;
-
-/// The inputs that are on.
-pub(crate) struct Active {
-    list: [u16; MAX_ACTIVE],
-    length: usize,
-}
 
 /// A side, and what it aims at.
 struct Side {
@@ -62,101 +56,79 @@ struct Side {
     completing: Squares,
 }
 
-impl Active {
-    /// None if the mover wins at once: there is nothing to judge.
-    #[inline]
-    pub(crate) fn of(position: &GlyphGrid) -> Option<Active> {
-        let (mover, foe, empty) = (position.mover(), position.mover().other(), position.empty());
-        // What is asked most often comes first: whether there is anything to judge.
-        if position.pieces(mover) & landing(position.core(foe), empty) != 0 {
-            return None;
-        }
-        let own = Side::of(position, mover, empty);
-        if own.winning_marks(position.marks(foe), empty) != 0 {
-            return None;
-        }
-        let other = Side::of(position, foe, empty);
-        let mut active = Active::unthreatened(&own, &other, position);
-        let attackers = other.pieces & own.around_core;
-        let threats =
-            [other.winning_marks(own.marks, empty), attackers & !other.reach, attackers & other.reach];
-        active.count_all(THREATENED, &THREATS, threats.map(count));
-        Some(active)
+/// None if the mover wins at once: there is nothing to judge.
+#[inline]
+pub(crate) fn active(position: &GlyphGrid) -> Option<Active<MAX_ACTIVE>> {
+    let (mover, foe, empty) = (position.mover(), position.mover().other(), position.empty());
+    // What is asked most often comes first: whether there is anything to judge.
+    if position.pieces(mover) & landing(position.core(foe), empty) != 0 {
+        return None;
     }
+    let own = Side::of(position, mover, empty);
+    if own.winning_marks(position.marks(foe), empty) != 0 {
+        return None;
+    }
+    let other = Side::of(position, foe, empty);
+    let mut active = unthreatened(&own, &other, position);
+    let attackers = other.pieces & own.around_core;
+    let threats = [other.winning_marks(own.marks, empty), attackers & !other.reach, attackers & other.reach];
+    active.push_counts(THREATENED, &THREATS, threats.map(count));
+    Some(active)
+}
 
-    /// The same to someone who does not look at what can be done next: as if nobody threatened anything.
-    pub(crate) fn at_a_glance(position: &GlyphGrid) -> Active {
-        let (mover, empty) = (position.mover(), position.empty());
-        let (own, other) = (Side::of(position, mover, empty), Side::of(position, mover.other(), empty));
-        let mut active = Active::unthreatened(&own, &other, position);
-        active.count_all(THREATENED, &THREATS, [0; THREATS.len()]);
-        active
-    }
+/// The same to someone who does not look at what can be done next: as if nobody threatened anything.
+pub(crate) fn active_at_a_glance(position: &GlyphGrid) -> Active<MAX_ACTIVE> {
+    let (mover, empty) = (position.mover(), position.empty());
+    let (own, other) = (Side::of(position, mover, empty), Side::of(position, mover.other(), empty));
+    let mut active = unthreatened(&own, &other, position);
+    active.push_counts(THREATENED, &THREATS, [0; THREATS.len()]);
+    active
+}
 
-    /// All but the threats.
-    #[inline]
-    fn unthreatened(own: &Side, other: &Side, position: &GlyphGrid) -> Active {
-        let empty = position.empty();
-        let mut active = Active { list: [0; MAX_ACTIVE], length: 0 };
-        active.see_squares(own, other, position.pending());
-        active.count_side(COUNTED, own, other, empty);
-        active.count_side(COUNTED + SIDE_COUNTS, other, own, empty);
-        active
-    }
+/// All but the threats.
+#[inline]
+fn unthreatened(own: &Side, other: &Side, position: &GlyphGrid) -> Active<MAX_ACTIVE> {
+    let empty = position.empty();
+    let mut active = Active::default();
+    see_squares(&mut active, own, other, position.pending());
+    count_side(&mut active, COUNTED, own, other, empty);
+    count_side(&mut active, COUNTED + SIDE_COUNTS, other, own, empty);
+    active
+}
 
-    #[inline]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.list[..self.length].iter().map(|&input| usize::from(input))
+#[inline]
+fn see_squares(active: &mut Active<MAX_ACTIVE>, own: &Side, other: &Side, pending: Squares) {
+    let bit = |set: Squares, square: usize| (set >> square & 1) as usize;
+    let shards = (own.pieces | other.pieces) & !(own.core | other.core);
+    for square in each(shards) {
+        let mark = bit(own.marks, square) + 2 * bit(other.marks, square);
+        active.push((SHARDS + 3 * bit(other.pieces, square) + mark) * SQUARES + square);
     }
+    for square in each((own.marks | other.marks) & !shards) {
+        active.push((MARKS + bit(other.marks, square)) * SQUARES + square);
+    }
+    for square in each(own.core | other.core) {
+        active.push((CORES + bit(other.core, square)) * SQUARES + square);
+    }
+    for square in each(pending) {
+        active.push(PENDING * SQUARES + square);
+    }
+}
 
-    #[inline]
-    fn push(&mut self, input: usize) {
-        self.list[self.length] = input as u16;
-        self.length += 1;
-    }
-
-    #[inline]
-    fn see_squares(&mut self, own: &Side, other: &Side, pending: Squares) {
-        let bit = |set: Squares, square: usize| (set >> square & 1) as usize;
-        let shards = (own.pieces | other.pieces) & !(own.core | other.core);
-        for square in each(shards) {
-            let mark = bit(own.marks, square) + 2 * bit(other.marks, square);
-            self.push((SHARDS + 3 * bit(other.pieces, square) + mark) * SQUARES + square);
-        }
-        for square in each((own.marks | other.marks) & !shards) {
-            self.push((MARKS + bit(other.marks, square)) * SQUARES + square);
-        }
-        for square in each(own.core | other.core) {
-            self.push((CORES + bit(other.core, square)) * SQUARES + square);
-        }
-        for square in each(pending) {
-            self.push(PENDING * SQUARES + square);
-        }
-    }
-
-    #[inline]
-    fn count_side(&mut self, first: usize, side: &Side, foe: &Side, empty: Squares) {
-        let shards = side.pieces & !side.core;
-        let sets = [
-            count(side.marks),
-            count(shards),
-            pairs(side.marks, foe.marks),
-            count(side.completing),
-            count(side.completing & side.reach & empty),
-            count(side.around_core & !side.pieces & !foe.reach),
-            count(side.pieces & king(king(foe.core))),
-            count(shards & foe.around_core & !side.reach),
-        ];
-        self.count_all(first, &COUNTS, sets);
-    }
-
-    #[inline]
-    fn count_all<const N: usize>(&mut self, mut first: usize, sizes: &[usize; N], numbers: [Value; N]) {
-        for (size, number) in sizes.iter().zip(numbers) {
-            self.push(first + (number as usize).min(size - 1));
-            first += size;
-        }
-    }
+#[inline]
+fn count_side(active: &mut Active<MAX_ACTIVE>, first: usize, side: &Side, foe: &Side, empty: Squares) {
+    let shards = side.pieces & !side.core;
+    let sets = [
+        count(side.marks),
+        count(shards),
+        pairs(side.marks, foe.marks) as usize,
+        count(side.completing),
+        count(side.completing & side.reach & empty),
+        count(side.around_core & !side.pieces & !foe.reach),
+        count(side.pieces & king(king(foe.core))),
+        count(shards & foe.around_core & !side.reach),
+    ];
+    active.push_counts(first, &COUNTS, sets);
 }
 
 impl Side {
@@ -209,17 +181,8 @@ fn each(mut squares: Squares) -> impl Iterator<Item = usize> {
 }
 
 #[inline]
-fn count(squares: Squares) -> Value {
-    squares.count_ones() as Value
-}
-
-const fn sum(sizes: &[usize]) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < sizes.len() {
-        sum += sizes[index];
-        index += 1;
-    }
-    sum
+fn count(squares: Squares) -> usize {
+    squares.count_ones() as usize
 }
 
 #[cfg(test)]
@@ -248,7 +211,7 @@ mod tests {
                 let text = play.position().position_text();
                 let turned = GlyphGrid::parse_position(&upside_down(&text)).expect("a position");
                 let inputs = |position, mirror| {
-                    let active = Active::of(position)?;
+                    let active = active(position)?;
                     let mut inputs: Vec<usize> = active.iter().map(|input| mirrored(input, mirror)).collect();
                     inputs.sort_unstable();
                     Some(inputs)

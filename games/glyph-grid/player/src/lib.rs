@@ -14,7 +14,6 @@ use engine::{
 use game::{Game as _, PerSeat};
 use glyph_grid::{Action, Glyph, GlyphGrid};
 
-use inputs::Active;
 use shapes::{completing, landing};
 
 /// The computer player of Glyph Grid.
@@ -38,7 +37,7 @@ impl Evaluation for GlyphGridPlayer {
     }
 
     fn advantage(position: &GlyphGrid) -> Value {
-        Active::of(position).map_or(WINS_NOW, |active| NET.value(active.iter()))
+        inputs::active(position).map_or(WINS_NOW, |active| NET.value(active.iter()))
     }
 }
 
@@ -90,7 +89,7 @@ impl Visibility for GlyphGridPlayer {
     }
 
     fn impression(position: &GlyphGrid) -> Value {
-        NET.value(Active::at_a_glance(position).iter())
+        NET.value(inputs::active_at_a_glance(position).iter())
     }
 }
 
@@ -121,7 +120,7 @@ impl Trainable for GlyphGridPlayer {
     const MODEL: Model<GlyphGrid> = Model::Net {
         inputs: inputs::COUNT,
         views: |position| {
-            let active = Active::of(position).map(|active| active.iter().collect());
+            let active = inputs::active(position).map(|active| active.iter().collect());
             active.map(|inputs| (position.mover(), inputs)).into_iter().collect()
         },
         mirrors: inputs::MIRRORS,

@@ -1,6 +1,7 @@
 //! What the net of Vacuum sees in a game for two, from the mover's side: what stands on each square, the board flipped so
 //! that the mover's home is above, and how many there are of what decides games.
 
+use engine::net::{Active, count_inputs};
 use game::{Game as _, Seat};
 use vacuum::{Square, Squares, Vacuum};
 
@@ -35,12 +36,12 @@ const COUNTS: [usize; 12] = [
     3,  // Outside the stone era; in it, the squares with pieces.
     7,
 ];
-const SIDE_COUNTS: usize = sum(&COUNTS);
+const SIDE_COUNTS: usize = count_inputs(&COUNTS);
 
 /// What can be taken of each side: pebbles, units on tiles, stones and boulders.
 const THREATENED: usize = COUNTED + 2 * SIDE_COUNTS;
 const THREATS: [usize; 3] = [9, 4, 3];
-const SIDE_THREATS: usize = sum(&THREATS);
+const SIDE_THREATS: usize = count_inputs(&THREATS);
 
 /// What is counted once: tiles that anybody may slide, empty areas, stages of the turn that are over.
 const SHARED: usize = THREATENED + 2 * SIDE_THREATS;
@@ -49,7 +50,7 @@ const SHARED_COUNTS: [usize; 3] = [17, AREAS.len() + 1, 3];
 const AREAS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 23, 31];
 
 /// By how few empty areas are left: how many tiles the mover has more than the other.
-const AHEAD: usize = SHARED + sum(&SHARED_COUNTS);
+const AHEAD: usize = SHARED + count_inputs(&SHARED_COUNTS);
 const MAX_AHEAD: usize = 6;
 const AHEAD_NUMBERS: usize = 2 * MAX_AHEAD + 1;
 const PHASES: [usize; 3] = [1, 4, 10];
@@ -60,66 +61,40 @@ pub(crate) const COUNT: usize = AHEAD + (PHASES.len() + 1) * AHEAD_NUMBERS;
 const MAX_ACTIVE: usize = 256;
 
 /// The inputs that are on.
-pub(crate) struct Active {
-    list: [u16; MAX_ACTIVE],
-    length: usize,
+pub(crate) fn active(position: &Vacuum) -> Active<MAX_ACTIVE> {
+    let mut active = Active::default();
+    let ground = Ground::new(position);
+    let mover = position.mover();
+    let (own, foe) = (ground.side(mover), ground.side(mover.other()));
+    see_squares(&mut active, &ground, mover, &own, &foe);
+    active.push_counts(COUNTED, &COUNTS, counts(&ground, &own, &foe));
+    active.push_counts(COUNTED + SIDE_COUNTS, &COUNTS, counts(&ground, &foe, &own));
+    active.push_counts(THREATENED, &THREATS, threats(&ground, &own));
+    active.push_counts(THREATENED + SIDE_THREATS, &THREATS, threats(&ground, &foe));
+    let reached = |bounds: &[usize]| bounds.iter().filter(|&&from| ground.areas >= from).count();
+    let shared = [count(ground.shared), reached(&AREAS), position.stages_over()];
+    active.push_counts(SHARED, &SHARED_COUNTS, shared);
+    let ahead = (count(own.tiles) + MAX_AHEAD).saturating_sub(count(foe.tiles)).min(AHEAD_NUMBERS - 1);
+    active.push(AHEAD + reached(&PHASES) * AHEAD_NUMBERS + ahead);
+    active
 }
 
-impl Active {
-    pub(crate) fn of(position: &Vacuum) -> Active {
-        let mut active = Active { list: [0; MAX_ACTIVE], length: 0 };
-        let ground = Ground::new(position);
-        let mover = position.mover();
-        let (own, foe) = (ground.side(mover), ground.side(mover.other()));
-        active.see_squares(&ground, mover, &own, &foe);
-        active.count_all(COUNTED, &COUNTS, counts(&ground, &own, &foe));
-        active.count_all(COUNTED + SIDE_COUNTS, &COUNTS, counts(&ground, &foe, &own));
-        active.count_all(THREATENED, &THREATS, threats(&ground, &own));
-        active.count_all(THREATENED + SIDE_THREATS, &THREATS, threats(&ground, &foe));
-        let reached = |bounds: &[usize]| bounds.iter().filter(|&&from| ground.areas >= from).count();
-        let shared = [count(ground.shared), reached(&AREAS), position.stages_over()];
-        active.count_all(SHARED, &SHARED_COUNTS, shared);
-        let ahead = (count(own.tiles) + MAX_AHEAD).saturating_sub(count(foe.tiles)).min(AHEAD_NUMBERS - 1);
-        active.push(AHEAD + reached(&PHASES) * AHEAD_NUMBERS + ahead);
-        active
-    }
-
-    #[inline]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.list[..self.length].iter().map(|&input| usize::from(input))
-    }
-
-    #[inline]
-    fn push(&mut self, input: usize) {
-        self.list[self.length] = input as u16;
-        self.length += 1;
-    }
-
-    fn see_squares(&mut self, ground: &Ground, mover: Seat, own: &Side, foe: &Side) {
-        let position = ground.position;
-        let great = position.stones() | position.boulders();
-        for (first, kind, pieces) in [(OWN, 0, own.pieces), (FOES, 1, foe.pieces)] {
-            for square in pieces {
-                self.push(first + place(square, mover));
-                let size = match position.base_value(square) {
-                    1 => continue,
-                    9 => 4,
-                    _ if great.contains(square) => 3,
-                    count => usize::from(count) - 2,
-                };
-                self.push(SIZES + (kind * GROUNDS + ground_of(ground, square)) * GREATER + size);
-            }
-        }
-        position.slid_tiles().into_iter().for_each(|square| self.push(SLID + place(square, mover)));
-    }
-
-    #[inline]
-    fn count_all<const N: usize>(&mut self, mut first: usize, sizes: &[usize; N], numbers: [usize; N]) {
-        for (size, number) in sizes.iter().zip(numbers) {
-            self.push(first + number.min(size - 1));
-            first += size;
+fn see_squares(active: &mut Active<MAX_ACTIVE>, ground: &Ground, mover: Seat, own: &Side, foe: &Side) {
+    let position = ground.position;
+    let great = position.stones() | position.boulders();
+    for (first, kind, pieces) in [(OWN, 0, own.pieces), (FOES, 1, foe.pieces)] {
+        for square in pieces {
+            active.push(first + place(square, mover));
+            let size = match position.base_value(square) {
+                1 => continue,
+                9 => 4,
+                _ if great.contains(square) => 3,
+                count => usize::from(count) - 2,
+            };
+            active.push(SIZES + (kind * GROUNDS + ground_of(ground, square)) * GREATER + size);
         }
     }
+    position.slid_tiles().into_iter().for_each(|square| active.push(SLID + place(square, mover)));
 }
 
 fn counts(ground: &Ground, side: &Side, foe: &Side) -> [usize; COUNTS.len()] {
@@ -166,15 +141,6 @@ fn place(square: Square, mover: Seat) -> usize {
     row * SIDE + usize::from(square.column())
 }
 
-const fn sum(sizes: &[usize]) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < sizes.len() {
-        sum += sizes[index];
-        index += 1;
-    }
-    sum
-}
-
 #[cfg(test)]
 mod tests {
     use game::{Dice, Notation as _, Play};
@@ -191,7 +157,7 @@ mod tests {
                 let text = play.position().position_text();
                 let swapped = Vacuum::parse_position(&swapped(&text)).expect("a position");
                 let inputs = |position: &Vacuum| {
-                    let mut inputs: Vec<usize> = Active::of(position).iter().collect();
+                    let mut inputs: Vec<usize> = active(position).iter().collect();
                     inputs.sort_unstable();
                     assert!(inputs.iter().all(|&input| input < COUNT), "{text}");
                     inputs

@@ -8,6 +8,7 @@ mod counts;
 mod inputs;
 mod preferences;
 mod side;
+mod weights;
 
 use engine::net::Net;
 use engine::{
@@ -16,8 +17,6 @@ use engine::{
 };
 use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
-
-use inputs::Active;
 
 /// The computer player of Vacuum.
 pub struct VacuumPlayer;
@@ -34,8 +33,9 @@ impl Evaluation for VacuumPlayer {
     const GLANCES: bool = true;
 
     fn glance(position: &Vacuum) -> PerSeat<Value> {
-        let values = counts::weighed(position);
-        let scaled = |value: Value| value * Self::CHANCE_SCALE / counts::CHANCE_SCALE;
+        let weights = if position.seats() == 2 { &weights::DUEL } else { &weights::PARTY };
+        let values = counts::weighed(position, weights);
+        let scaled = |value: Value| value * Self::CHANCE_SCALE / weights::CHANCE_SCALE;
         PerSeat::from_fn(values.len(), |seat| match values[seat.index()] {
             out if out == -LIMIT => out,
             value => scaled(value),
@@ -49,7 +49,7 @@ impl Evaluation for VacuumPlayer {
         }
         // The mean of both: they err in different places.
         let mover = position.mover();
-        let net = NET.value(Active::of(position).iter());
+        let net = NET.value(inputs::active(position).iter());
         let ahead = (net + lead(&Self::glance(position), mover)) / 2;
         PerSeat::from_fn(2, |seat| if seat == mover { ahead } else { 0 })
     }
@@ -94,14 +94,14 @@ impl Visibility for VacuumPlayer {}
 /// A yardstick that learns is none.
 impl Baseline for VacuumPlayer {
     fn count(position: &Vacuum) -> PerSeat<Value> {
-        counts::weighed(position)
+        counts::weighed(position, &weights::DUEL)
     }
 }
 
 impl Trainable for VacuumPlayer {
     const MODEL: Model<Vacuum> = Model::Net {
         inputs: inputs::COUNT,
-        views: |position| vec![(position.mover(), Active::of(position).iter().collect())],
+        views: |position| vec![(position.mover(), inputs::active(position).iter().collect())],
         // The board is flipped already, so that the mover's home is above.
         mirrors: 1,
         mirrored: |input, _| input,
