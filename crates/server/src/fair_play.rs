@@ -8,6 +8,7 @@ use store::{Status, StoreError};
 use table::Identity;
 
 use crate::app::App;
+use crate::meet::tell;
 
 /// How many games that somebody plays at once are looked at.
 const MAX_GAMES: u32 = 50;
@@ -16,12 +17,17 @@ const DAY_MS: u64 = 24 * 3600 * 1000;
 const MAX_AHEAD: usize = 12;
 
 /// Remembers where somebody plays from, as far as an address says anything: in one's own network, or behind a proxy
-/// that does not say who is in front of it, many people have the same.
+/// that does not say who is in front of it, many people have the same. Pages of others there learn at once who is near
+/// them: what they are told from then on goes by it.
 pub async fn note_address(app: &App, person: &str, address: &str) -> Result<(), StoreError> {
     if !is_public(address) {
         return Ok(());
     }
-    app.store.note_address(person, &app.people.fingerprint(address), app.time.now_ms()).await
+    let (address, now_ms) = (app.people.fingerprint(address), app.time.now_ms());
+    if app.store.note_address(person, &address, now_ms).await? {
+        tell(app, &app.store.people_at(&address, now_ms.saturating_sub(DAY_MS)).await?);
+    }
+    Ok(())
 }
 
 /// Networks are written with their length.

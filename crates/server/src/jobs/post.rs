@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::days_off;
 use super::ticks::ticks;
 use crate::app::Shared;
 use crate::tables::CommandError;
@@ -34,6 +35,7 @@ pub async fn look_after_touched(app: Shared) {
 }
 
 async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
+    days_off::give(app, code).await?;
     plans::fire(app, code).await?;
     let live = app.tables.get(code).await?;
     live.catch_up().await?;

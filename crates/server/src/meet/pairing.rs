@@ -34,8 +34,17 @@ const COMPUTER: &str = "level:4";
 
 /// Pairs whoever looks for the same and fits.
 pub async fn pair_seekers(app: &Shared) -> Result<(), StoreError> {
-    let seen_since_ms = alive(app).seen_since_ms;
-    let seeks = app.store.seeks(seen_since_ms, MAX_SEEKS).await?;
+    // Those who wait for days are never in the way of those who wait for seconds.
+    for slow in [false, true] {
+        pair_kind(app, slow).await?;
+    }
+    Ok(())
+}
+
+async fn pair_kind(app: &Shared, slow: bool) -> Result<(), StoreError> {
+    // Whoever looks for a game of days says until when; that moment is still to come.
+    let seen_since_ms = if slow { app.time.now_ms() } else { alive(app).seen_since_ms };
+    let seeks = app.store.seeks(slow, seen_since_ms, MAX_SEEKS).await?;
     let mut pools: BTreeMap<&str, Vec<&Seek>> = BTreeMap::new();
     for seek in &seeks {
         pools.entry(&seek.terms).or_default().push(seek);
@@ -118,6 +127,7 @@ fn proposal(seeks: &[&Seek], players: usize, paired_ms: u64) -> Proposal {
         seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
     let terms = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
     Proposal {
+        slow: seeks.first().is_some_and(|seek| seek.slow),
         pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms },
         since_ms,
     }

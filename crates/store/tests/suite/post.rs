@@ -1,8 +1,8 @@
 //! What is kept for people who are away.
 
-use store::{Card, Notice, Plan, Status, Subscription};
+use store::{Card, Notice, Plan, Status, StoreError, Subscription, Taking, TimeOff};
 
-use super::{Place, card, make, one};
+use super::{Place, card, guest, make, one, seat, texts};
 
 pub async fn tables_with_days_for_each_move_are_touched(place: Place) {
     let store = place.open().await;
@@ -121,4 +121,61 @@ pub async fn a_notice_is_posted_claimed_and_settled_once(place: Place) {
     assert_eq!(store.forget_settled(6_000).await.unwrap(), 0, "for a while");
     assert_eq!(store.forget_settled(6_001).await.unwrap(), 1);
     assert_eq!(store.post(vec![push]).await.unwrap(), 1);
+}
+
+pub async fn days_off_are_a_persons_and_touch_all_their_games(place: Place) {
+    let store = place.open().await;
+    for person in ["ann", "was ann", "bob"] {
+        guest(&store, person).await;
+    }
+    let game = |code: &str, person: &str, time_class: &str, status| Card {
+        time_class: time_class.into(),
+        status,
+        seats: vec![seat(0, person), seat(1, "eve")],
+        ..card(code)
+    };
+    for card in [
+        game("one", "ann", "days", Status::Playing),
+        game("two", "was ann", "days", Status::Playing),
+        game("over", "ann", "days", Status::Finished),
+        game("quick", "ann", "blitz", Status::Playing),
+        game("other", "bob", "days", Status::Playing),
+    ] {
+        make(&store, card).await;
+    }
+    for (code, version) in store.touched(10).await.unwrap() {
+        store.looked_after(&code, version).await.unwrap();
+    }
+    let ann = texts(&["ann", "was ann"]);
+    let taking = |people: &[String], now_ms, length_ms| Taking {
+        people: people.to_vec(),
+        now_ms,
+        length_ms,
+        since_ms: now_ms.saturating_sub(1000),
+        most_ms: 30,
+    };
+    assert_eq!(store.take_days_off(taking(&texts(&["nobody"]), 1, 1)).await, Err(StoreError::NotFound));
+    // (ids, now, how long, whether there is so much, from and to of what they took in a thousand since)
+    for (people, now_ms, length_ms, expected, taken) in [
+        (&ann, 2000, 31, false, &[][..]),
+        (&ann, 2000, 20, true, &[(2000, 2020)]),
+        // Others take the place of what is to come.
+        (&ann, 2005, 26, false, &[(2000, 2020)]),
+        (&ann, 2005, 25, true, &[(2000, 2005), (2005, 2030)]),
+        // Back again, which nobody is refused.
+        (&ann, 2015, 0, true, &[(2000, 2005), (2005, 2015), (2015, 2015)]),
+        (&ann, 2500, 16, false, &[(2000, 2005), (2005, 2015), (2015, 2015)]),
+        (&texts(&["bob"]), 2500, 30, true, &[(2500, 2530)]),
+        (&ann, 3014, 29, true, &[(2005, 2015), (2015, 2015), (3014, 3043)]),
+    ] {
+        let took = store.take_days_off(taking(people, now_ms, length_ms)).await;
+        assert_eq!(took, Ok(expected), "{length_ms} at {now_ms}");
+        let found = store.days_off_of(people, now_ms - 1000).await.unwrap();
+        let expected: Vec<TimeOff> =
+            taken.iter().map(|&(from_ms, to_ms)| TimeOff { from_ms, to_ms }).collect();
+        assert_eq!(found, expected, "{length_ms} at {now_ms}");
+    }
+    let mut touched = store.touched(10).await.unwrap();
+    touched.sort();
+    assert_eq!(touched, ["one", "other", "two"].map(|code| (code.to_string(), 1)));
 }
