@@ -71,9 +71,9 @@ async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), Command
         {
             Err(Refusal::new("unknown-player", "There is no such computer player.").into())
         }
-        Command::Chat { .. } if !app.limits.allow(Cost::Chat, &person.who.person.id.0) => {
-            app.metrics.limited.inc();
-            Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into())
+        Command::Chat { .. } if !app.limits.allow(Cost::Chat, &person.who.person.id.0) => Err(too_fast(app)),
+        Command::TakeDaysOff { .. } if !app.limits.allow(Cost::DaysOff, &person.who.person.id.0) => {
+            Err(too_fast(app))
         }
         Command::Chat { text, .. } => company::may_say(app, &person.who, text).await,
         Command::ClaimWin if mover_is_here(app, code).await? => {
@@ -95,6 +95,11 @@ async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), Command
         Command::Sit { .. } | Command::Rematch => company::may_play_at(app, code, &person.who).await,
         _ => Ok(()),
     }
+}
+
+fn too_fast(app: &App) -> CommandError {
+    app.metrics.limited.inc();
+    Refusal::new("too-fast", "That was too much at once; wait a moment.").into()
 }
 
 /// Whether the table has nothing against it; else it says what.

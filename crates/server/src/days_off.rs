@@ -51,10 +51,16 @@ pub async fn take_days_off(app: &App, identity: &Identity, days: u32) -> Result<
 
 /// What counts now for somebody, by any of their ids.
 pub async fn latest_days_off(app: &App, person: &str) -> Result<Option<TimeOff>, StoreError> {
+    let ids = all_ids(app, person).await?;
+    Ok(app.store.days_off_of(&ids, since_ms(app.time.now_ms())).await?.pop())
+}
+
+/// All ids of somebody, by any of them.
+pub async fn all_ids(app: &App, person: &str) -> Result<Vec<String>, StoreError> {
     let account = app.store.account_of(person).await?;
     let mut ids = app.store.aliases(account.as_deref().unwrap_or(person)).await?;
     ids.extend(account.into_iter().chain([person.to_string()]));
-    Ok(app.store.days_off_of(&ids, since_ms(app.time.now_ms())).await?.pop())
+    Ok(ids)
 }
 
 /// Whether there are days for each move at a table.

@@ -218,7 +218,6 @@ async fn a_player_who_comes_to_an_address_ends_what_is_heard_there() {
     anns.watch(&code).await;
     seconds.state_until(|state| !state["view"]["chat"].to_string().contains("before")).await;
     cleos.does(&code, say("after")).await;
-    cleos.state_until(|state| state["view"]["chat"].to_string().contains("after")).await;
     bobs.does(&code, json!({ "kind": "resign" })).await;
     // All that the second browser is told on the way to the end.
     let heard = RefCell::new(Vec::new());

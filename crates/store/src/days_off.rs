@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use crate::error::Result;
 
-/// Days off belong to people, over all their games. **Who takes some puts all their games on the list of
-/// [`Touched`](crate::Touched) tables in the same step**, so that each game's log hears of it.
+/// Days off belong to people, over all their games. **What somebody takes stays on a list until all their games have
+/// heard of it**, so that every log says all about its clock, however a server ends in between.
 #[async_trait]
 pub trait DaysOff: Send + Sync {
     /// Takes time off from now on, in the place of what is to come of an earlier one; none at all ends that. False, and
@@ -18,6 +18,15 @@ pub trait DaysOff: Send + Sync {
     /// What somebody with these ids took that ended, or is to end, after a moment; the earliest first. The last one is
     /// what counts now.
     async fn days_off_of(&self, people: &[String], ends_after_ms: u64) -> Result<Vec<TimeOff>>;
+
+    /// What was taken, by whom, that not all their games have heard of; the earliest first.
+    async fn untold_days_off(&self, limit: u32) -> Result<Vec<(String, TimeOff)>>;
+
+    /// All games of a person have heard of what they took from that moment on.
+    async fn days_off_told(&self, person: &str, from_ms: u64) -> Result<()>;
+
+    /// Forgets what ended before a moment; how much.
+    async fn forget_days_off(&self, before_ms: u64) -> Result<u64>;
 }
 
 /// A time off. One that ends as it begins says that somebody is back.

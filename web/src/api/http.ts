@@ -4,6 +4,7 @@ import type {
   AccountInfo,
   BoardName,
   Card,
+  DaysOffInfo,
   Figures,
   GameInfo,
   GameRecord,
@@ -99,6 +100,10 @@ export const addBrowser = (browser: PushSubscriptionJSON) => post('/api/me/brows
 export const removeBrowser = (endpoint: string) => send('DELETE', '/api/me/browsers', { endpoint });
 export const setMail = (address: string) => send('PUT', '/api/me/mail', { address });
 export const forgetMail = () => request('/api/me/mail', { method: 'DELETE' });
+
+/** The visitor's days off, over all their games. */
+export const daysOff = () => request<DaysOffInfo>('/api/me/days-off');
+export const takeDaysOff = (days: number) => send<DaysOffInfo>('PUT', '/api/me/days-off', { days });
 
 /** Conditional moves of the visitor at a table. */
 export const plan = (code: string) => request<Planned>(planAt(code));

@@ -7,10 +7,12 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::charge::charge;
 use super::error::Problem;
 use super::visitor::Greeted;
 use crate::app::Shared;
 use crate::days_off::{USED, days_off_of, take_days_off};
+use crate::limits::Cost;
 
 /// Days to take.
 #[derive(Deserialize, JsonSchema)]
@@ -33,6 +35,7 @@ pub async fn take(
     Json(DaysOffWish { days }): Json<DaysOffWish>,
 ) -> Result<Response, Problem> {
     let identity = &greeted.visitor.identity;
+    charge(&app, Cost::DaysOff, &identity.person.id.0)?;
     if !take_days_off(&app, identity, days).await? {
         return Err(Problem::new(StatusCode::CONFLICT, USED.0, USED.1));
     }

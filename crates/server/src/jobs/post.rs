@@ -20,6 +20,9 @@ pub async fn look_after_touched(app: Shared) {
             _ = tick.tick() => {}
             () = app.touched.notified() => {}
         }
+        if let Err(error) = days_off::tell_games(&app).await {
+            tracing::debug!(%error, "not all games have heard of days off");
+        }
         for (code, version) in app.store.touched(MAX_AT_ONCE).await.unwrap_or_default() {
             match look_after(&app, &code).await {
                 // A table that cannot be opened has nothing to tell.

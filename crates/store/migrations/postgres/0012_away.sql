@@ -9,8 +9,11 @@ ALTER TABLE pairings ADD COLUMN slow BOOLEAN NOT NULL DEFAULT false;
 
 -- The days off that people took; the latest of a person is what counts now, all of a year what they have used.
 CREATE TABLE days_off (
-    person  TEXT   NOT NULL REFERENCES people (id) ON DELETE CASCADE,
-    from_ms BIGINT NOT NULL,
-    to_ms   BIGINT NOT NULL,
+    person  TEXT    NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    from_ms BIGINT  NOT NULL,
+    to_ms   BIGINT  NOT NULL,
+    told    BOOLEAN NOT NULL, -- whether all their games have heard of it
     PRIMARY KEY (person, from_ms)
 );
+
+CREATE INDEX days_off_untold ON days_off (from_ms) WHERE NOT told;

@@ -23,5 +23,8 @@ CREATE TABLE days_off (
     person  TEXT    NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     from_ms INTEGER NOT NULL,
     to_ms   INTEGER NOT NULL,
+    told    INTEGER NOT NULL, -- whether all their games have heard of it
     PRIMARY KEY (person, from_ms)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX days_off_untold ON days_off (from_ms) WHERE NOT told;

@@ -16,13 +16,8 @@ const TAKEN: &str =
 
 const END: &str = "UPDATE days_off SET to_ms = $2 WHERE to_ms > $2 AND person = ANY($1)";
 
-const TAKE: &str = "INSERT INTO days_off (person, from_ms, to_ms) VALUES ($1, $2, $3)
-                    ON CONFLICT (person, from_ms) DO UPDATE SET to_ms = excluded.to_ms";
-
-const TOUCH: &str = "INSERT INTO touched (code, version) SELECT code, version FROM tables
-                     WHERE status = 'playing' AND time_class = 'days' AND code IN
-                     (SELECT code FROM seats WHERE person = ANY($1))
-                     ORDER BY code ON CONFLICT (code) DO UPDATE SET version = excluded.version";
+const TAKE: &str = "INSERT INTO days_off (person, from_ms, to_ms, told) VALUES ($1, $2, $3, false)
+                    ON CONFLICT (person, from_ms) DO UPDATE SET to_ms = excluded.to_ms, told = false";
 
 #[async_trait]
 impl DaysOff for Postgres {
@@ -36,6 +31,26 @@ impl DaysOff for Postgres {
         };
         self.pool.run(taken).await?.iter().map(read).collect()
     }
+
+    async fn untold_days_off(&self, limit: u32) -> Result<Vec<(String, TimeOff)>> {
+        let sql = "SELECT from_ms, to_ms, person FROM days_off WHERE NOT told ORDER BY from_ms LIMIT $1";
+        let untold =
+            async |connection: &mut Connection| Ok(connection.query(sql, &[&i64::from(limit)]).await?);
+        self.pool.run(untold).await?.iter().map(|row| Ok((row.try_get(2)?, read(row)?))).collect()
+    }
+
+    async fn days_off_told(&self, person: &str, from_ms: u64) -> Result<()> {
+        let sql = "UPDATE days_off SET told = true WHERE person = $1 AND from_ms = $2";
+        let told = async |connection: &mut Connection| {
+            Ok(connection.execute(sql, &[&person, &int(from_ms)]).await?)
+        };
+        self.pool.run(told).await.map(drop)
+    }
+
+    async fn forget_days_off(&self, before_ms: u64) -> Result<u64> {
+        let sql = "DELETE FROM days_off WHERE told AND to_ms < $1";
+        self.pool.run(async |connection| Ok(connection.execute(sql, &[&int(before_ms)]).await?)).await
+    }
 }
 
 async fn take(connection: &mut Connection, taking: &Taking) -> Result<bool> {
@@ -44,7 +59,6 @@ async fn take(connection: &mut Connection, taking: &Taking) -> Result<bool> {
     let (now_ms, to_ms) = (int(*now_ms), int(now_ms + length_ms));
     let (lock, taken) = (connection.prepare(LOCK).await?, connection.prepare(TAKEN).await?);
     let (end, take) = (connection.prepare(END).await?, connection.prepare(TAKE).await?);
-    let touch = connection.prepare(TOUCH).await?;
     let transaction = connection.transaction().await?;
     transaction.query_opt(&lock, &[person]).await?.ok_or(StoreError::NotFound)?;
     let taken = transaction.query(&taken, &[people, &int(*since_ms)]).await?;
@@ -53,7 +67,6 @@ async fn take(connection: &mut Connection, taking: &Taking) -> Result<bool> {
     }
     transaction.execute(&end, &[people, &now_ms]).await?;
     transaction.execute(&take, &[person, &now_ms, &to_ms]).await?;
-    transaction.execute(&touch, &[people]).await?;
     transaction.commit().await?;
     Ok(true)
 }

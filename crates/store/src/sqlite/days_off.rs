@@ -18,6 +18,25 @@ impl DaysOff for Sqlite {
         let people = people.to_vec();
         self.readers.read(move |connection| taken(connection, &people, ends_after_ms)).await
     }
+
+    async fn untold_days_off(&self, limit: u32) -> Result<Vec<(String, TimeOff)>> {
+        let sql = "SELECT from_ms, to_ms, person FROM days_off WHERE NOT told ORDER BY from_ms LIMIT ?1";
+        let untold = |row: &Row<'_>| Ok((row.get(2)?, read(row)?));
+        self.readers.read(move |connection| query(connection, sql, [limit], untold)).await
+    }
+
+    async fn days_off_told(&self, person: &str, from_ms: u64) -> Result<()> {
+        let person = person.to_owned();
+        let sql = "UPDATE days_off SET told = 1 WHERE person = ?1 AND from_ms = ?2";
+        let told =
+            move |connection: &Connection| execute(connection, sql, params![person, int(from_ms)]).map(drop);
+        self.writer.write(told).await
+    }
+
+    async fn forget_days_off(&self, before_ms: u64) -> Result<u64> {
+        let sql = "DELETE FROM days_off WHERE told AND to_ms < ?1";
+        Ok(self.writer.write(move |connection| execute(connection, sql, [int(before_ms)])).await? as u64)
+    }
 }
 
 fn take(connection: &Connection, taking: &Taking) -> Result<bool> {
@@ -33,18 +52,17 @@ fn take(connection: &Connection, taking: &Taking) -> Result<bool> {
     let sql =
         "UPDATE days_off SET to_ms = ?2 WHERE to_ms > ?2 AND person IN (SELECT value FROM json_each(?1))";
     execute(connection, sql, params![ids, now_ms])?;
-    let sql = "INSERT OR REPLACE INTO days_off (person, from_ms, to_ms) VALUES (?1, ?2, ?3)";
+    let sql = "INSERT OR REPLACE INTO days_off (person, from_ms, to_ms, told) VALUES (?1, ?2, ?3, 0)";
     execute(connection, sql, params![person, now_ms, to_ms])?;
-    let sql = "INSERT OR REPLACE INTO touched (code, version) SELECT code, version FROM tables
-               WHERE status = 'playing' AND time_class = 'days' AND code IN
-               (SELECT code FROM seats WHERE person IN (SELECT value FROM json_each(?1)))";
-    execute(connection, sql, [ids])?;
     Ok(true)
 }
 
 fn taken(connection: &Connection, people: &[String], ends_after_ms: u64) -> Result<Vec<TimeOff>> {
     let sql = "SELECT from_ms, to_ms FROM days_off
                WHERE to_ms > ?2 AND person IN (SELECT value FROM json_each(?1)) ORDER BY from_ms";
-    let read = |row: &Row<'_>| Ok(TimeOff { from_ms: count(row.get(0)?), to_ms: count(row.get(1)?) });
     query(connection, sql, params![json_list(people)?, int(ends_after_ms)], read)
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<TimeOff> {
+    Ok(TimeOff { from_ms: count(row.get(0)?), to_ms: count(row.get(1)?) })
 }

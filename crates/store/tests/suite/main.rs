@@ -126,7 +126,7 @@ const CASES: &[(&str, Case)] = cases! {
     post::plans_belong_to_a_person_at_a_table,
     post::people_are_reached_where_they_said,
     post::a_notice_is_posted_claimed_and_settled_once,
-    post::days_off_are_a_persons_and_touch_all_their_games,
+    post::days_off_are_a_persons_and_are_told_once,
     servers::outages_are_remembered,
     meet::a_seek_lives_while_its_person_is_here,
     meet::a_seek_of_days_lives_on_beside_the_other,

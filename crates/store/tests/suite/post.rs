@@ -2,7 +2,7 @@
 
 use store::{Card, Notice, Plan, Status, StoreError, Subscription, Taking, TimeOff};
 
-use super::{Place, card, guest, make, one, seat, texts};
+use super::{Place, card, guest, make, one, texts};
 
 pub async fn tables_with_days_for_each_move_are_touched(place: Place) {
     let store = place.open().await;
@@ -123,28 +123,10 @@ pub async fn a_notice_is_posted_claimed_and_settled_once(place: Place) {
     assert_eq!(store.post(vec![push]).await.unwrap(), 1);
 }
 
-pub async fn days_off_are_a_persons_and_touch_all_their_games(place: Place) {
+pub async fn days_off_are_a_persons_and_are_told_once(place: Place) {
     let store = place.open().await;
     for person in ["ann", "was ann", "bob"] {
         guest(&store, person).await;
-    }
-    let game = |code: &str, person: &str, time_class: &str, status| Card {
-        time_class: time_class.into(),
-        status,
-        seats: vec![seat(0, person), seat(1, "eve")],
-        ..card(code)
-    };
-    for card in [
-        game("one", "ann", "days", Status::Playing),
-        game("two", "was ann", "days", Status::Playing),
-        game("over", "ann", "days", Status::Finished),
-        game("quick", "ann", "blitz", Status::Playing),
-        game("other", "bob", "days", Status::Playing),
-    ] {
-        make(&store, card).await;
-    }
-    for (code, version) in store.touched(10).await.unwrap() {
-        store.looked_after(&code, version).await.unwrap();
     }
     let ann = texts(&["ann", "was ann"]);
     let taking = |people: &[String], now_ms, length_ms| Taking {
@@ -175,7 +157,15 @@ pub async fn days_off_are_a_persons_and_touch_all_their_games(place: Place) {
             taken.iter().map(|&(from_ms, to_ms)| TimeOff { from_ms, to_ms }).collect();
         assert_eq!(found, expected, "{length_ms} at {now_ms}");
     }
-    let mut touched = store.touched(10).await.unwrap();
-    touched.sort();
-    assert_eq!(touched, ["one", "other", "two"].map(|code| (code.to_string(), 1)));
+    // On a list until all their games have heard of it.
+    let untold = async || -> Vec<u64> {
+        store.untold_days_off(9).await.unwrap().iter().map(|(_, time)| time.from_ms).collect()
+    };
+    assert_eq!(untold().await, [2000, 2005, 2015, 2500, 3014]);
+    for (person, from_ms) in [("ann", 2000), ("ann", 2015), ("ann", 2500), ("nobody", 3014)] {
+        store.days_off_told(person, from_ms).await.unwrap();
+    }
+    assert_eq!(untold().await, [2005, 2500, 3014]);
+    assert_eq!(store.forget_days_off(2015).await, Ok(1), "one that was told ended before");
+    assert_eq!(store.days_off_of(&ann, 0).await.unwrap().len(), 3);
 }
