@@ -8,8 +8,7 @@ use crate::error::Result;
 #[async_trait]
 pub trait FairPlay: Send + Sync {
     /// A person was seen at an address; whether that is new. What stands for the address is the caller's business; a
-    /// hash will do. If it is new, everybody of that address hears of it on other servers
-    /// ([`Change::Person`](crate::Change::Person)).
+    /// hash will do. If it is new, other servers hear of it ([`Change::Moved`](crate::Change::Moved)).
     ///
     /// # Errors
     /// `NotFound` if there is no such person.

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
-use super::listener::{CHANNEL, OF_PERSON};
+use super::listener::{CHANNEL, OF_MOVED};
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int, small};
@@ -48,8 +48,8 @@ async fn note_address(connection: &mut Connection, person: &str, address: &str, 
         row => row?.map(|row| row.try_get(0)).transpose()?.unwrap_or(false),
     };
     if is_new {
-        let tell = "SELECT pg_notify($2, $3 || person) FROM addresses WHERE address = $1";
-        connection.query(tell, &[&address, &CHANNEL, &OF_PERSON]).await?;
+        let tell = "SELECT pg_notify($1, $2::text || $3::text)";
+        connection.query(tell, &[&CHANNEL, &OF_MOVED, &person]).await?;
     }
     Ok(is_new)
 }
