@@ -2,13 +2,14 @@
 
 use std::time::Instant;
 
-use table::{ClockRule, Command, Refusal, Table, may_sit};
+use table::{ClockRule, Command, Refusal, Status, Table, may_sit};
 
 use crate::app::{App, Shared};
 use crate::company;
+use crate::days_off::{USED, is_slow, take_days_off};
 use crate::limits::Cost;
 use crate::presence;
-use crate::tables::{CommandError, Committed, Handled, Incoming, Live, Redacted, Thinking};
+use crate::tables::{CommandError, Committed, Handled, Incoming, Live, PersonCommand, Redacted, Thinking};
 
 /// Carries out a command at a table; the version it led to, durable.
 pub async fn handle(app: &Shared, code: &str, incoming: Incoming) -> Result<u64, CommandError> {
@@ -70,9 +71,9 @@ async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), Command
         {
             Err(Refusal::new("unknown-player", "There is no such computer player.").into())
         }
-        Command::Chat { .. } if !app.limits.allow(Cost::Chat, &person.who.person.id.0) => {
-            app.metrics.limited.inc();
-            Err(Refusal::new("too-fast", "That was too much at once; wait a moment.").into())
+        Command::Chat { .. } if !app.limits.allow(Cost::Chat, &person.who.person.id.0) => Err(too_fast(app)),
+        Command::TakeDaysOff { .. } if !app.limits.allow(Cost::DaysOff, &person.who.person.id.0) => {
+            Err(too_fast(app))
         }
         Command::Chat { text, .. } => company::may_say(app, &person.who, text).await,
         Command::ClaimWin if mover_is_here(app, code).await? => {
@@ -84,9 +85,28 @@ async fn check(app: &App, code: &str, incoming: &Incoming) -> Result<(), Command
         {
             Err(Refusal::new("rated-guest", "A rated game needs an account.").into())
         }
+        // Where one asks at one table, it is for all of them.
+        Command::TakeDaysOff { days } if may_take_days_off(app, code, person).await? => {
+            match take_days_off(app, &person.who, *days).await? {
+                true => Ok(()),
+                false => Err(Refusal::new(USED.0, USED.1).into()),
+            }
+        }
         Command::Sit { .. } | Command::Rematch => company::may_play_at(app, code, &person.who).await,
         _ => Ok(()),
     }
+}
+
+fn too_fast(app: &App) -> CommandError {
+    app.metrics.limited.inc();
+    Refusal::new("too-fast", "That was too much at once; wait a moment.").into()
+}
+
+/// Whether the table has nothing against it; else it says what.
+async fn may_take_days_off(app: &App, code: &str, person: &PersonCommand) -> Result<bool, CommandError> {
+    let live = app.tables.get(code).await?;
+    live.read(|table| is_slow(table) && table.status() == Status::Playing && table.has_seat(&person.who))
+        .await
 }
 
 async fn mover_is_here(app: &App, code: &str) -> Result<bool, CommandError> {
@@ -119,11 +139,6 @@ async fn follow_up(app: &Shared, code: &str, committed: Committed) {
     {
         tracing::warn!(table = %Redacted(code), error, "a rematch could not be made");
     }
-}
-
-/// Whether something may follow from a turn for people who are not here.
-fn is_slow(table: &Table) -> bool {
-    table.config().clock.time_class() == "days"
 }
 
 /// Makes the table for another game. Doing it twice is fine: the code was chosen with the agreement.

@@ -27,7 +27,11 @@ pub async fn reader(app: &App, identity: &Identity, address: &str) -> Result<Rea
 
 /// All ids of those whom somebody does not want to hear.
 pub async fn muted_by(app: &App, who: &Identity) -> Result<HashSet<String>, StoreError> {
-    let minded = app.store.relations_of(&who.person.id.0).await?;
+    minded_by(app, &who.person.id.0).await
+}
+
+async fn minded_by(app: &App, person: &str) -> Result<HashSet<String>, StoreError> {
+    let minded = app.store.relations_of(person).await?;
     Ok(minded.into_iter().flat_map(|related| related.earlier.into_iter().chain([related.other])).collect())
 }
 
@@ -74,8 +78,13 @@ pub async fn find(app: &App, who: &str) -> Result<Option<store::Person>, StoreEr
     }
 }
 
+/// Whether somebody does not want to hear somebody else, or to meet them.
+pub async fn minds(app: &App, person: &str, other: &str) -> Result<bool, StoreError> {
+    Ok(minded_by(app, person).await?.contains(other))
+}
+
 /// A time in words, rounded up.
-fn duration(left_ms: u64) -> String {
+pub fn duration(left_ms: u64) -> String {
     let (count, unit) = match left_ms {
         0..HOUR_MS => (left_ms.div_ceil(MINUTE_MS), "minute"),
         HOUR_MS..DAY_MS => (left_ms.div_ceil(HOUR_MS), "hour"),

@@ -8,6 +8,8 @@ use store::{Status, StoreError};
 use table::Identity;
 
 use crate::app::App;
+use crate::options::Database;
+use crate::tables::Live;
 
 /// How many games that somebody plays at once are looked at.
 const MAX_GAMES: u32 = 50;
@@ -16,12 +18,30 @@ const DAY_MS: u64 = 24 * 3600 * 1000;
 const MAX_AHEAD: usize = 12;
 
 /// Remembers where somebody plays from, as far as an address says anything: in one's own network, or behind a proxy
-/// that does not say who is in front of it, many people have the same.
+/// that does not say who is in front of it, many people have the same. Who watches where they play
+/// learns at once whether they are near: what is told from then on goes by it.
 pub async fn note_address(app: &App, person: &str, address: &str) -> Result<(), StoreError> {
     if !is_public(address) {
         return Ok(());
     }
-    app.store.note_address(person, &app.people.fingerprint(address), app.time.now_ms()).await
+    let (address, now_ms) = (app.people.fingerprint(address), app.time.now_ms());
+    let is_new = app.store.note_address(person, &address, now_ms).await?;
+    // PostgreSQL tells every server, this one among them.
+    if is_new && matches!(app.options.database, Database::Sqlite(_)) {
+        tell_watchers(app, person);
+    }
+    Ok(())
+}
+
+/// Somebody has come to another address: whoever watches where they play may be near them now, and looks again.
+pub fn tell_watchers(app: &App, person: &str) {
+    let plays_at = |live: &Live| live.peek(|table| table.owners().any(|owner| owner.0 == person));
+    // A table that is just being changed may be one of theirs.
+    for live in app.tables.all().iter().filter(|live| live.is_watched() && plays_at(live).unwrap_or(true)) {
+        for who in live.people() {
+            app.people.connected.tell_person(&who.person.id.0);
+        }
+    }
 }
 
 /// Networks are written with their length.

@@ -10,8 +10,10 @@ use crate::terms::Terms;
 /// What waits for a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Inbox {
-    /// The game they look for.
+    /// The game they look for while they are here.
     pub seek: Option<SeekInfo>,
+    /// The game with days for each move they look for, here or not.
+    pub slow_seek: Option<SeekInfo>,
     /// Tables that are theirs and to which they have not come yet, the latest first.
     pub paired: Vec<PairedTable>,
     /// Challenges to them, and their own; the latest first.
@@ -27,6 +29,8 @@ pub struct SeekInfo {
     pub computers: bool,
     /// Since when.
     pub since_ms: u64,
+    /// Until when, if they need not be here.
+    pub until_ms: Option<u64>,
 }
 
 /// A table that was made for somebody.

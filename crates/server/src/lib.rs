@@ -12,6 +12,7 @@ mod commands;
 mod company;
 mod compressed;
 mod computers;
+mod days_off;
 mod drawings;
 mod edge;
 mod fair_play;

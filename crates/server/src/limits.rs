@@ -41,6 +41,8 @@ pub enum Cost {
     ChallengeHere,
     /// A report, by person.
     Report,
+    /// Days off taken or ended, by person.
+    DaysOff,
 }
 
 impl Cost {
@@ -62,6 +64,7 @@ impl Cost {
             Cost::Challenge => (6.0, 4.0),
             Cost::ChallengeHere => (20.0, 20.0),
             Cost::Report => (6.0, 0.5),
+            Cost::DaysOff => (8.0, 0.5),
         }
     }
 }

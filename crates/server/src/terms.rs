@@ -48,6 +48,11 @@ impl Terms {
         serde_json::from_str(text).ok()
     }
 
+    /// Whether there are days for each move.
+    pub fn is_slow(&self) -> bool {
+        self.clock.time_class() == "days"
+    }
+
     /// How a table is made so.
     ///
     /// # Errors

@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::cell::RefCell;
+
 use private_postgres::PrivatePostgres;
 use serde_json::{Value, json};
 use server::admin::Admin;
@@ -190,6 +192,42 @@ async fn a_second_browser_of_a_player_hears_no_spectators() {
     back.socket.say(&watch).await.unwrap();
     let events = back.socket.hear_until(|message| message["type"] == "events").await.unwrap();
     assert!(events.to_string().contains("the left one wins"), "{events}");
+    server.stop().await;
+}
+
+/// Who is near whom is read when there is something to hear, not only when a page begins to watch.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_who_comes_to_an_address_ends_what_is_heard_there() {
+    let server = TestServer::start_with(|options| Options { behind_proxy: true, ..options }).await;
+    let (ann, bob, cleo, second) =
+        (server.guest().await, server.guest().await, server.guest().await, server.guest().await);
+    let page = async |who: &str, address: &str| {
+        let from = [("x-forwarded-for", address)];
+        Player::new(client::Socket::connect_with(&server.host, Some(who), &from).await.unwrap())
+    };
+    let code = server.table(&ann, &two()).await;
+    let mut bobs = page(&bob, "203.0.113.2").await;
+    bobs.does(&code, sit()).await;
+    let (mut cleos, mut seconds) = (page(&cleo, "203.0.113.3").await, page(&second, "203.0.113.1").await);
+    cleos.watch(&code).await;
+    seconds.watch(&code).await;
+    cleos.does(&code, say("before")).await;
+    seconds.state_until(|state| state["view"]["chat"][0]["text"] == "before").await;
+
+    let mut anns = page(&ann, "203.0.113.1").await;
+    anns.watch(&code).await;
+    seconds.state_until(|state| !state["view"]["chat"].to_string().contains("before")).await;
+    cleos.does(&code, say("after")).await;
+    bobs.does(&code, json!({ "kind": "resign" })).await;
+    // All that the second browser is told on the way to the end.
+    let heard = RefCell::new(Vec::new());
+    let is_over = |state: &Value| {
+        heard.borrow_mut().push((state["view"]["status"].clone(), state["view"]["chat"].to_string()));
+        state["view"]["status"] == "finished"
+    };
+    seconds.state_until(is_over).await;
+    let early = |(status, chat): &(Value, String)| status == "playing" && chat.contains("after");
+    assert!(!heard.borrow().iter().any(early), "{heard:?}");
     server.stop().await;
 }
 

@@ -104,7 +104,7 @@ pub struct CardSeat {
     pub person: Option<String>,
     /// The name to show.
     pub name: String,
-    /// Whether it is to move, at a table with days for each move; what changes by the second is not kept here.
+    /// Whether it is to move: **the one thing that says whose turn it is** wherever tables are listed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub to_move: bool,

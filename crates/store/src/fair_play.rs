@@ -7,11 +7,12 @@ use crate::error::Result;
 /// Where people play from, and who asked the engine for help.
 #[async_trait]
 pub trait FairPlay: Send + Sync {
-    /// A person was seen at an address. What stands for the address is the caller's business; a hash will do.
+    /// A person was seen at an address; whether that is new. What stands for the address is the caller's business; a
+    /// hash will do. If it is new, other servers hear of it ([`Change::Moved`](crate::Change::Moved)).
     ///
     /// # Errors
     /// `NotFound` if there is no such person.
-    async fn note_address(&self, person: &str, address: &str, now_ms: u64) -> Result<()>;
+    async fn note_address(&self, person: &str, address: &str, now_ms: u64) -> Result<bool>;
 
     /// Whether two of these people were seen at the same address since then.
     async fn share_address(&self, people: &[String], since_ms: u64) -> Result<bool>;

@@ -15,8 +15,8 @@ pub trait Inboxes: Send + Sync {
 /// What waits for somebody.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Waiting {
-    /// What they look for.
-    pub seek: Option<Seek>,
+    /// What they look for, of each kind.
+    pub seeks: Vec<Seek>,
     /// Tables that exist and to which they have not come yet, the latest first.
     pub pairings: Vec<Pairing>,
     /// Challenges they can answer, and those they accepted that came to nothing, or to nothing yet; the latest first.

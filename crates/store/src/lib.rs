@@ -1,6 +1,6 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
 //! [`Sessions`], [`Ratings`], [`Leaderboards`], [`Statistics`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
-//! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`DaysOff`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`], [`Roles`], [`Reports`], [`Sanctions`], [`UnwantedWords`] and [`Probe`]; [`Relations`] and
 //! [`Recovery`] are people's own business. [`Store`] is all of them.
 //!
@@ -21,6 +21,7 @@ mod bans;
 mod card;
 mod challenges;
 mod contacts;
+mod days_off;
 mod directory;
 mod error;
 mod fair_play;
@@ -65,6 +66,7 @@ pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
 pub use challenges::{Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed};
 pub use contacts::{Contacts, MailAddress, Subscription};
+pub use days_off::{DaysOff, Taking, TimeOff};
 pub use directory::Directory;
 pub use error::{OpenError, StoreError};
 pub use fair_play::{FairPlay, Question};

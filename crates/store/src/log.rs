@@ -81,6 +81,11 @@ pub enum Change {
         /// Id of the person.
         id: String,
     },
+    /// A person was seen at an address for the first time. One's own doing is heard of, too.
+    Moved {
+        /// Id of the person.
+        id: String,
+    },
     /// News may have been lost: ask for the [`versions`](Log::versions) of the tables you care about.
     Unknown,
 }

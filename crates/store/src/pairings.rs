@@ -45,6 +45,12 @@ pub struct Seated {
     pub person: String,
 }
 
+/// A pairing of seeks, not of a challenge, and of which kind of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Sought {
+    pub(crate) slow: bool,
+}
+
 impl Pairing {
     /// The ids of its people, in the order of their seats.
     #[must_use]

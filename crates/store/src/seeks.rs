@@ -1,4 +1,4 @@
-//! People who look for a game now.
+//! People who look for a game.
 
 use async_trait::async_trait;
 
@@ -9,22 +9,23 @@ use crate::error::Result;
 /// happens**, so of several servers that pair the same people one succeeds.
 #[async_trait]
 pub trait Seeks: Send + Sync {
-    /// Somebody looks for a game, instead of what they looked for before, under this id or an earlier one. Who
-    /// looks for the same again has waited since they first did, if that seek is alive. False, and nothing is changed,
-    /// if they were paired since `paired_since_ms` and have not come to that table yet.
+    /// Somebody looks for a game, instead of what of that kind they looked for before, under this id or an earlier one.
+    /// Who looks for the same again has waited since they first did, if that seek is alive. False, and nothing is changed,
+    /// if they were paired in that way since `paired_since_ms` and have not come to that table yet.
     ///
     /// # Errors
     /// `NotFound` if there is no such person.
     async fn put_seek(&self, seek: Seek, earlier: &[String], alive: Alive) -> Result<bool>;
 
-    /// These people look no longer; how many did. Other servers hear of it ([`Change::Person`](crate::Change::Person)).
-    async fn remove_seeks(&self, people: &[String]) -> Result<u64>;
+    /// These people look no longer for a game of that kind; how many did. Other servers hear of it
+    /// ([`Change::Person`](crate::Change::Person)).
+    async fn remove_seeks(&self, people: &[String], slow: bool) -> Result<u64>;
 
-    /// These people are here now; remembered of those who look for a game.
+    /// These people are here now; remembered of those who look for a game for which they have to be.
     async fn see_seekers(&self, people: &[String], now_ms: u64) -> Result<()>;
 
-    /// Seeks of people who were here since then, the longest waiting first.
-    async fn seeks(&self, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>>;
+    /// Seeks of that kind that are alive: their people were here since then. The longest waiting first.
+    async fn seeks(&self, slow: bool, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>>;
 
     /// Makes pairings of seeks, each if all its people still look as they did and were here since then; for each whether
     /// it was made.
@@ -48,8 +49,10 @@ pub struct Alive {
 /// Somebody who looks for a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seek {
-    /// Id of the person, who looks for one thing at a time.
+    /// Id of the person, who looks for one thing of a kind at a time.
     pub person: String,
+    /// Whether it is a game with days for each move.
+    pub slow: bool,
     /// What for. Those who meet have the same text here; the store does not read it.
     pub terms: String,
     /// How strong they are at that.
@@ -60,7 +63,7 @@ pub struct Seek {
     pub computers: bool,
     /// Since when.
     pub since_ms: u64,
-    /// When they were last here.
+    /// When they were last here; a moment to come for those who need not be here until then.
     pub seen_ms: u64,
 }
 
@@ -69,6 +72,8 @@ pub struct Seek {
 pub struct Proposal {
     /// What they become.
     pub pairing: Pairing,
+    /// Of which kind they are.
+    pub slow: bool,
     /// Since when each of its people has looked: with another moment it is another seek.
     pub since_ms: Vec<u64>,
 }

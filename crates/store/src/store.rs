@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Challenges, Contacts, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
+    Bans, Challenges, Contacts, DaysOff, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
     Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
     Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Seeks, Sessions, Statistics, Touched,
     UnwantedWords, WordStore,
@@ -49,6 +49,7 @@ pub trait Store:
     + Follows
     + Touched
     + Plans
+    + DaysOff
     + Contacts
     + Outbox
     + 'static

@@ -29,6 +29,15 @@ pub enum ServerCommand {
         /// The first moment one was up again.
         to_ms: u64,
     },
+    /// Whoever has a seat has days off in all their games: none of its time passes then.
+    GiveDaysOff {
+        /// The seat.
+        seat: Seat,
+        /// When they begin.
+        from_ms: u64,
+        /// When they end; as they begin, if the person is back.
+        to_ms: u64,
+    },
     /// The result was counted.
     Rate {
         /// The seats' ratings before and after, in seat order.

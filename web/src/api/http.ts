@@ -4,6 +4,7 @@ import type {
   AccountInfo,
   BoardName,
   Card,
+  DaysOffInfo,
   Figures,
   GameInfo,
   GameRecord,
@@ -76,7 +77,21 @@ export const logOut = () => post('/api/account/logout', {});
 export const changePassword = (old: string, next: string) => post('/api/account/password', { old, new: next });
 export const rename = (name: string) => post('/api/account/name', { name });
 
-export const playingTables = () => request<Card[]>('/api/tables?status=playing');
+/** As many as the server lists at once, and how many such lists are read. */
+const [LISTED, MAX_LISTS] = [50, 6];
+
+/** All games of the visitor that go on. */
+export async function playingTables(): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (let lists = 1; lists <= MAX_LISTS; lists += 1) {
+    const last = cards.at(-1);
+    const place = { before_ms: last?.updated_ms, before_code: last?.code };
+    const page = await request<Card[]>(`/api/tables?${query({ status: 'playing', ...place })}`);
+    cards.push(...page);
+    if (page.length < LISTED) break;
+  }
+  return cards;
+}
 
 /** How the visitor is told of things while no page is open. */
 export const reachable = () => request<Reachable>('/api/me/notices');
@@ -85,6 +100,10 @@ export const addBrowser = (browser: PushSubscriptionJSON) => post('/api/me/brows
 export const removeBrowser = (endpoint: string) => send('DELETE', '/api/me/browsers', { endpoint });
 export const setMail = (address: string) => send('PUT', '/api/me/mail', { address });
 export const forgetMail = () => request('/api/me/mail', { method: 'DELETE' });
+
+/** The visitor's days off, over all their games. */
+export const daysOff = () => request<DaysOffInfo>('/api/me/days-off');
+export const takeDaysOff = (days: number) => send<DaysOffInfo>('PUT', '/api/me/days-off', { days });
 
 /** Conditional moves of the visitor at a table. */
 export const plan = (code: string) => request<Planned>(planAt(code));

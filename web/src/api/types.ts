@@ -26,6 +26,7 @@ export type * from './generated/Ending';
 export type * from './generated/CommandId';
 export type * from './generated/ComputerInfo';
 export type * from './generated/Content';
+export type * from './generated/DaysOffInfo';
 export type * from './generated/Decision';
 export type * from './generated/DroppedCommand';
 export type * from './generated/Entry';

@@ -1,9 +1,9 @@
-/** Positions of lists, looked at once: the board, and whose turn it is. */
+/** Positions of lists, looked at once. Whose turn it is, their cards say. */
 
 import { study } from '../api/study';
 import type { Studied } from '../api/types';
 
-export type Glance = Pick<Studied, 'scene' | 'mover' | 'outcome'>;
+export type Glance = Pick<Studied, 'scene'>;
 
 const MAX_KEPT = 200;
 const kept = new Map<string, Promise<Glance | null>>();

@@ -7,7 +7,8 @@ export const pools = () => request<Pool[]>('/api/pools');
 /** Looks for a game; with computers on the seats that nobody is found for, if one likes. */
 export const seek = (terms: Terms, computers: boolean) =>
   post(computers ? '/api/seek?computers=true' : '/api/seek', terms);
-export const stopSeeking = () => remove('/api/seek');
+/** Looks no longer: for a game with days for each move, or for the other. */
+export const stopSeeking = (slow: boolean) => remove(slow ? '/api/seek?slow=true' : '/api/seek');
 /** The visitor has come to a table that was made for them, or does not want to. */
 export const seePairing = (code: string) => remove(`/api/pairings/${encodeURIComponent(code)}`);
 

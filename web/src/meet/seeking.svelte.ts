@@ -1,9 +1,13 @@
-/** The game this page looks for. What counts lies with the server; the page asks again if a server has forgotten. */
+/**
+ * The game this page looks for. What counts lies with the server; the page asks again if a server has forgotten. A game
+ * with days for each move is looked for by the server alone.
+ */
 
 import { connection } from '../api/connection.svelte';
 import { sentenceOf } from '../api/http';
 import type { Inbox, Terms } from '../api/types';
 import { notice } from '../parts/notice.svelte';
+import { isSlow } from '../post/turns';
 import { seek, stopSeeking } from './api';
 
 class Seeking {
@@ -16,15 +20,19 @@ class Seeking {
   #knownOn = 0;
 
   async look(terms: Terms, computers = false): Promise<void> {
+    if (isSlow(terms.clock)) {
+      await this.#do(() => seek(terms, computers));
+      return;
+    }
     this.wanted = terms;
     this.#computers = computers;
     this.#knownOn = connection.connections;
     await this.#do(() => seek(terms, computers));
   }
 
-  async stop(): Promise<void> {
-    this.wanted = null;
-    await this.#do(stopSeeking);
+  async stop(slow = false): Promise<void> {
+    if (!slow) this.wanted = null;
+    await this.#do(() => stopSeeking(slow));
   }
 
   /** The server has said what waits. */

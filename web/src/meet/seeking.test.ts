@@ -14,8 +14,8 @@ const TERMS: Terms = {
   clock: { kind: 'total', total_ms: 180_000, increment_ms: 2_000 },
   rated: false,
 };
-const NOTHING: Inbox = { seek: null, paired: [], challenges: [] };
-const SEEKING: Inbox = { ...NOTHING, seek: { terms: TERMS, computers: true, since_ms: 0 } };
+const NOTHING: Inbox = { seek: null, slow_seek: null, paired: [], challenges: [] };
+const SEEKING: Inbox = { ...NOTHING, seek: { terms: TERMS, computers: true, since_ms: 0, until_ms: null } };
 
 beforeEach(async () => {
   connection.connections = 1;
@@ -28,6 +28,18 @@ it('looks again when a new connection knows nothing of it', () => {
   connection.connections = 2;
   seeking.told(NOTHING);
   expect(asked.seek).toHaveBeenCalledExactlyOnceWith(TERMS, true);
+});
+
+it('leaves a game with days for each move to the server', async () => {
+  await seeking.stop();
+  const slow: Terms = { ...TERMS, clock: { kind: 'per-turn', turn_ms: 86_400_000 } };
+  await seeking.look(slow);
+  expect(asked.seek).toHaveBeenCalledExactlyOnceWith(slow, false);
+  connection.connections = 2;
+  seeking.told(NOTHING);
+  expect(asked.seek).toHaveBeenCalledOnce();
+  await seeking.stop(true);
+  expect(asked.stop).toHaveBeenLastCalledWith(true);
 });
 
 it('does not when the server still knows, when somebody was found, or when it was stopped', async () => {

@@ -20,6 +20,7 @@ export function cardOf(code: string, view: TableView, now: number): Card {
       kind: seat.kind,
       person: seat.kind === 'person' ? seat.person.id : null,
       name: occupantName(seat),
+      to_move: view.status === 'playing' && view.mover === index,
       score: view.outcome?.scores[index] ?? null,
     })),
     host: view.host.id,

@@ -34,26 +34,29 @@ async function reachableBy(page: Page, browser: { endpoint: string; keys: object
   }, browser);
 }
 
-/** The service worker gets a message as from a push service; what the browser then shows. */
-async function deliver(page: Page, data: string): Promise<string[]> {
+/** The service worker gets a message as from a push service. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await page.context().newCDPSession(page);
+  // The browser tells of every origin it has seen.
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(`${origin}/`));
+      if (own) resolve(own.registrationId);
     });
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
-  const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  const shown = await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const titles = (await registration.getNotifications()).map((notification) => notification.title);
-    return titles.length > 0 ? titles : null;
-  });
-  return (await shown.jsonValue()) ?? [];
 }
+
+/** The titles of the notifications that the browser shows now. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map((notification) => notification.title);
+  });
 
 test('a game by correspondence: a conditional move fires, and a notification arrives', async ({ visitor }) => {
   const service = new PushService();
@@ -94,7 +97,11 @@ test('a game by correspondence: a conditional move fires, and a notification arr
   await expect.poll(() => service.arrived.map(({ tag }) => tag), { timeout: 30_000 }).toContain(subject);
   const pushed = service.arrived.find(({ tag }) => tag === subject);
   expect(pushed).toMatchObject({ title: 'Your turn', path: `/t/${code}` });
-  expect(await deliver(guest, JSON.stringify(pushed))).toContain('Your turn');
+  // A worker that was just woken may miss one; the same tag is shown once.
+  await expect(async () => {
+    await deliver(guest, JSON.stringify(pushed));
+    await expect.poll(() => shown(guest), { timeout: 3_000 }).toEqual(['Your turn']);
+  }).toPass({ timeout: 30_000 });
 
   // It is first at home and in the navigation, and the next game from any other.
   await guest.goto('/');

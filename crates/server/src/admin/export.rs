@@ -28,6 +28,8 @@ pub struct Export {
     progress: Vec<ExportedProgress>,
     said: Vec<ExportedLine>,
     muted_and_blocked: Vec<ExportedRelation>,
+    /// From when to when.
+    days_off: Vec<(u64, u64)>,
     reports: Vec<ExportedReport>,
     tables: Vec<ExportedTable>,
 }
@@ -105,6 +107,7 @@ impl Admin {
             ratings: self.ratings(&known.person.id).await?,
             said: self.said(&ids, reach).await?,
             muted_and_blocked: self.relations(&known.person.id).await?,
+            days_off: self.days_off(&ids).await?,
             reports: self.reports(&ids).await?,
             tables: self.tables(&ids).await?,
             id: known.person.id,
@@ -131,6 +134,11 @@ impl Admin {
                 })
                 .collect(),
         })
+    }
+
+    async fn days_off(&self, ids: &[String]) -> Result<Vec<(u64, u64)>, AdminError> {
+        let taken = self.store.days_off_of(ids, 0).await?;
+        Ok(taken.iter().map(|time| (time.from_ms, time.to_ms)).collect())
     }
 
     async fn ratings(&self, id: &str) -> Result<Vec<ExportedRating>, AdminError> {

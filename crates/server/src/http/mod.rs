@@ -8,6 +8,7 @@ mod at_table;
 mod body;
 mod challenges;
 mod charge;
+mod days_off;
 mod discard;
 mod error;
 mod figures;
@@ -87,6 +88,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/account/name", post(account::rename))
         .route("/api/me/notices", get(notices::show).put(notices::choose))
         .route("/api/me/browsers", post(notices::subscribe).delete(notices::unsubscribe))
+        .route("/api/me/days-off", get(days_off::show).put(days_off::take))
         .route("/api/me/mail", put(notices::set_mail).delete(notices::forget_mail))
         .route("/api/mail/off", get(mail_links::ask_off).post(mail_links::off))
         .route("/api/mail/confirm", get(mail_links::ask_confirm).post(mail_links::confirm))

@@ -65,9 +65,21 @@ pub async fn seek(
     Ok(greeted.with_cookie(done()))
 }
 
+/// Which of the games that are looked for.
+#[derive(Deserialize, JsonSchema)]
+pub struct SeekKind {
+    /// Whether the one with days for each move.
+    #[serde(default)]
+    slow: bool,
+}
+
 /// `DELETE /api/seek`.
-pub async fn stop(State(app): State<Shared>, greeted: Greeted) -> Result<Response, Problem> {
-    meet::stop_looking(&app, &greeted.visitor.identity).await?;
+pub async fn stop(
+    State(app): State<Shared>,
+    greeted: Greeted,
+    Query(SeekKind { slow }): Query<SeekKind>,
+) -> Result<Response, Problem> {
+    meet::stop_looking(&app, &greeted.visitor.identity, slow).await?;
     Ok(greeted.with_cookie(done()))
 }
 

@@ -198,6 +198,7 @@ pub async fn mine(
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     let before =
         mine.before_ms.map(|updated_ms| Cursor { updated_ms, code: mine.before_code.unwrap_or_default() });
-    let cards: Vec<Card> = app.store.tables_of(&ids, mine.status, before.as_ref(), MAX_LISTED).await?;
+    let cards = app.store.tables_of(&ids, mine.status, before.as_ref(), MAX_LISTED).await?;
+    let cards: Vec<Card> = cards.into_iter().map(tables::with_mover).collect();
     Ok(greeted.with_cookie(Json(cards)))
 }

@@ -44,6 +44,7 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     following::OnlineInfo::export_all(&config)?;
     following::Hidden::export_all(&config)?;
     crate::meet::Followed::export_all(&config)?;
+    crate::days_off::DaysOffInfo::export_all(&config)?;
     study::StudyWish::export_all(&config)?;
     study::Studied::export_all(&config)?;
     table::NewTable::export_all(&config)?;

@@ -19,6 +19,8 @@ const ADDRESS_MS: u64 = 2 * DAY_MS;
 const CHALLENGE_MS: u64 = 14 * DAY_MS;
 /// What was told is remembered for as long as it could be posted again.
 const NOTICE_MS: u64 = 60 * DAY_MS;
+/// Days off count for a year.
+const DAYS_OFF_MS: u64 = 400 * DAY_MS;
 /// No more bites at once than this, so that a flood of guests does not keep the store busy.
 const MAX_BITES: usize = 50;
 
@@ -49,6 +51,7 @@ async fn clean(app: &Shared, now_ms: u64) -> Result<(), StoreError> {
     }
     app.store.forget_addresses(before(ADDRESS_MS)).await?;
     app.store.forget_settled(before(NOTICE_MS)).await?;
+    app.store.forget_days_off(before(DAYS_OFF_MS)).await?;
     app.store.forget_hosts(before(DAY_MS)).await?;
     app.store.forget_seeks(before(DAY_MS)).await?;
     app.store.forget_pairings(before(DAY_MS)).await?;

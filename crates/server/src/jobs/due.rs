@@ -8,6 +8,7 @@ use game::Seat;
 use store::{Append, Card, StoreError};
 use table::{ServerCommand, Status, Table};
 
+use super::days_off;
 use super::ticks::ticks;
 use crate::app::Shared;
 use crate::commands;
@@ -88,6 +89,8 @@ enum Due {
 async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
     let live = app.tables.get(code).await?;
     live.catch_up().await?;
+    // Nobody is judged by time that is theirs.
+    days_off::give(app, code).await?;
     match live.read(|table| due(&live, table, app.time.now_ms())).await? {
         Due::Thinking(thinking) if thinking.with_people => app.computers.think(thinking),
         Due::Stuck => put_off(app, code).await,

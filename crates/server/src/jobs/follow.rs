@@ -7,6 +7,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::ticks::ticks;
 use crate::app::Shared;
+use crate::fair_play;
 use crate::options::Database;
 use crate::tables::Live;
 
@@ -32,6 +33,7 @@ pub async fn run(app: Shared) {
             change = changes.recv() => match change {
                 Ok(Change::Appended { table, version }) => appended(&app, &table, version).await,
                 Ok(Change::Person { id }) => app.people.connected.tell_person(&id),
+                Ok(Change::Moved { id }) => fair_play::tell_watchers(&app, &id),
                 Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => {
                     app.people.connected.tell_all();
                     look_at_all(&app).await;

@@ -2,6 +2,7 @@
 
 mod clean;
 mod count;
+mod days_off;
 mod due;
 mod follow;
 mod hand_in;

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::days_off;
 use super::ticks::ticks;
 use crate::app::Shared;
 use crate::tables::CommandError;
@@ -19,6 +20,9 @@ pub async fn look_after_touched(app: Shared) {
             _ = tick.tick() => {}
             () = app.touched.notified() => {}
         }
+        if let Err(error) = days_off::tell_games(&app).await {
+            tracing::debug!(%error, "not all games have heard of days off");
+        }
         for (code, version) in app.store.touched(MAX_AT_ONCE).await.unwrap_or_default() {
             match look_after(&app, &code).await {
                 // A table that cannot be opened has nothing to tell.
@@ -34,6 +38,7 @@ pub async fn look_after_touched(app: Shared) {
 }
 
 async fn look_after(app: &Shared, code: &str) -> Result<(), CommandError> {
+    days_off::give(app, code).await?;
     plans::fire(app, code).await?;
     let live = app.tables.get(code).await?;
     live.catch_up().await?;

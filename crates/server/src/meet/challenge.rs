@@ -196,6 +196,8 @@ fn news_of(visitor: &Visitor, id: &str, terms: &Terms) -> News {
         subject: format!("challenge {id}"),
         table: None,
         turn: None,
+        from: Some(visitor.identity.person.id.0.clone()),
+        not_before_ms: 0,
         title: format!("{} wants to play", visitor.identity.person.name),
         text: format!("A game of {game}{}.", if terms.rated { ", rated" } else { "" }),
         path: format!("/challenge/{id}"),

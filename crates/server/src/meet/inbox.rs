@@ -34,10 +34,13 @@ pub fn alive(app: &App) -> Alive {
 pub async fn inbox_of(app: &App, identity: &Identity) -> Result<Inbox, StoreError> {
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     let waiting = app.store.waiting_for(&ids, app.time.now_ms(), alive(app)).await?;
-    let seek = waiting.seek.and_then(|Seek { terms, computers, since_ms, .. }| {
-        Some(SeekInfo { terms: Terms::parse(&terms)?, computers, since_ms })
-    });
-    let mut inbox = Inbox { seek, ..Inbox::default() };
+    let looked_for = |slow: bool| {
+        let seek = waiting.seeks.iter().find(|seek| seek.slow == slow)?;
+        let Seek { terms, computers, since_ms, seen_ms, .. } = seek;
+        let until_ms = slow.then_some(*seen_ms);
+        Some(SeekInfo { terms: Terms::parse(terms)?, computers: *computers, since_ms: *since_ms, until_ms })
+    };
+    let mut inbox = Inbox { seek: looked_for(false), slow_seek: looked_for(true), ..Inbox::default() };
     for pairing in waiting.pairings {
         inbox.paired.extend(paired(app, pairing, &ids).await?);
     }

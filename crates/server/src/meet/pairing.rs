@@ -14,8 +14,10 @@ use super::seats::{Sitter, fair_seats};
 use super::tell::tell;
 use crate::app::{App, Shared};
 use crate::commands;
+use crate::days_off::is_slow;
+use crate::notices;
 use crate::random;
-use crate::tables::{CreateError, Redacted};
+use crate::tables::{CommandError, CreateError, Redacted};
 use crate::terms::Terms;
 
 /// How many seeks are looked at in one go.
@@ -34,8 +36,17 @@ const COMPUTER: &str = "level:4";
 
 /// Pairs whoever looks for the same and fits.
 pub async fn pair_seekers(app: &Shared) -> Result<(), StoreError> {
-    let seen_since_ms = alive(app).seen_since_ms;
-    let seeks = app.store.seeks(seen_since_ms, MAX_SEEKS).await?;
+    // Those who wait for days are never in the way of those who wait for seconds.
+    for slow in [false, true] {
+        pair_kind(app, slow).await?;
+    }
+    Ok(())
+}
+
+async fn pair_kind(app: &Shared, slow: bool) -> Result<(), StoreError> {
+    // Whoever looks for a game of days says until when; that moment is still to come.
+    let seen_since_ms = if slow { app.time.now_ms() } else { alive(app).seen_since_ms };
+    let seeks = app.store.seeks(slow, seen_since_ms, MAX_SEEKS).await?;
     let mut pools: BTreeMap<&str, Vec<&Seek>> = BTreeMap::new();
     for seek in &seeks {
         pools.entry(&seek.terms).or_default().push(seek);
@@ -118,6 +129,7 @@ fn proposal(seeks: &[&Seek], players: usize, paired_ms: u64) -> Proposal {
         seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
     let terms = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
     Proposal {
+        slow: seeks.first().is_some_and(|seek| seek.slow),
         pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms },
         since_ms,
     }
@@ -135,7 +147,7 @@ async fn finish_all<'a>(app: &Shared, pairings: impl Iterator<Item = &'a Pairing
 /// Makes the table of a pairing, and tells its people. Doing it twice is fine: the code was chosen with the pairing.
 pub async fn finish(app: &Shared, pairing: &Pairing) -> Result<(), StoreError> {
     match make(app, pairing).await {
-        Ok(()) => {}
+        Ok(()) => tell_who_is_away(app, &pairing.code).await?,
         Err(CreateError::Store(error)) => return Err(error),
         // It will never be: nobody is to wait for it.
         Err(error) => {
@@ -146,6 +158,25 @@ pub async fn finish(app: &Shared, pairing: &Pairing) -> Result<(), StoreError> {
     app.store.pairing_made(&pairing.code).await?;
     tell(app, &pairing.ids());
     Ok(())
+}
+
+/// Whoever is not there by the time it goes out. Tables with days for each move are looked after in any case.
+async fn tell_who_is_away(app: &Shared, code: &str) -> Result<(), StoreError> {
+    let begun = async {
+        let live = app.tables.get(code).await?;
+        live.read(|table| if is_slow(table) { Vec::new() } else { notices::begun(code, table) }).await
+    };
+    match begun.await {
+        Ok(begun) => {
+            for (person, news) in begun {
+                notices::post(app, &person, &news).await?;
+            }
+            Ok(())
+        }
+        Err(CommandError::Unavailable(error)) => Err(error),
+        // A table that cannot be opened has nothing to tell.
+        Err(_) => Ok(()),
+    }
 }
 
 async fn make(app: &Shared, pairing: &Pairing) -> Result<(), CreateError> {

@@ -12,6 +12,8 @@ use crate::people::Visitor;
 use crate::ratings::{self, class_of};
 use crate::terms::Terms;
 
+/// So long a seek of days lives without its person.
+const SLOW_MS: u64 = 7 * 24 * 3600 * 1000;
 /// How many of somebody's last tables say where they sat.
 const TABLES_LOOKED_AT: u32 = 20;
 
@@ -32,7 +34,7 @@ pub enum SeekError {
     Store(#[from] StoreError),
 }
 
-/// Somebody looks for a game from now on, instead of another they may have looked for; with computers on the seats that
+/// Somebody looks for a game from now on, instead of another of that kind they may have looked for; with computers on the seats that
 /// nobody is found for, if they like.
 pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms, computers: bool) -> Result<(), SeekError> {
     let terms = Terms { setup: None, public: true, ..terms };
@@ -47,15 +49,16 @@ pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms, computers: boo
     }
     terms.config()?;
     let person = visitor.identity.person.id.0.clone();
-    let now_ms = app.time.now_ms();
+    let (now_ms, slow) = (app.time.now_ms(), terms.is_slow());
     let seek = Seek {
         rating: strength(app, &person, &terms).await?,
         seats: seats_had(app, &visitor.identity, &terms).await?,
         computers,
         terms: terms.text(),
         person,
+        slow,
         since_ms: now_ms,
-        seen_ms: now_ms,
+        seen_ms: if slow { now_ms + SLOW_MS } else { now_ms },
     };
     let earlier: Vec<String> = visitor.identity.earlier.iter().map(|id| id.0.clone()).collect();
     let person = seek.person.clone();
@@ -66,10 +69,10 @@ pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms, computers: boo
     Ok(())
 }
 
-/// Somebody looks no longer.
-pub async fn stop_looking(app: &App, identity: &Identity) -> Result<(), StoreError> {
+/// Somebody looks no longer for a game of that kind.
+pub async fn stop_looking(app: &App, identity: &Identity, slow: bool) -> Result<(), StoreError> {
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
-    app.store.remove_seeks(&ids).await?;
+    app.store.remove_seeks(&ids, slow).await?;
     tell(app, [&identity.person.id.0]);
     Ok(())
 }

@@ -2,16 +2,17 @@
 
 use futures_util::StreamExt as _;
 use serde_json::json;
-use store::{Notice, StoreError};
-use table::Status;
+use store::{Notice, Status, StoreError};
 
 use super::choices::choices_of;
-use super::news::News;
+use super::news::{Kind, News};
 use super::post::MAIL;
 use super::proof::{Purpose, proof};
+use super::tables::short_ms;
 use crate::app::{App, Shared};
+use crate::company;
 use crate::mail::{MailError, NoticeHeaders};
-use crate::push::{PushError, Recipient};
+use crate::push::{Message, PushError, Recipient};
 
 const MAX_AT_ONCE: u32 = 100;
 /// Sent at the same time, so that one slow push service does not keep all others waiting.
@@ -77,8 +78,16 @@ async fn deliver(app: &App, notice: Notice) -> Result<(), StoreError> {
 
 async fn attempt(app: &App, notice: &Notice) -> Result<Fate, StoreError> {
     let Ok(news) = serde_json::from_str::<News>(&notice.json) else { return Ok(Fate::Settled) };
-    if sees(app, &notice.person, &news) || !is_still_true(app, &news).await {
+    if sees(app, &notice.person, &news) {
         return Ok(Fate::Settled);
+    }
+    if let Some(from) = &news.from
+        && company::minds(app, &notice.person, from).await?
+    {
+        return Ok(Fate::Settled);
+    }
+    if let Some(fate) = without_sending(app, &news).await? {
+        return Ok(fate);
     }
     let choices = choices_of(&*app.store, &notice.person).await?;
     let chosen = if notice.way == MAIL { &choices.mail } else { &choices.push };
@@ -99,15 +108,24 @@ fn sees(app: &App, person: &str, news: &News) -> bool {
     }
 }
 
-/// A turn that was taken meanwhile need not be told of.
-async fn is_still_true(app: &App, news: &News) -> bool {
-    let (Some(code), Some(turn)) = (&news.table, news.turn) else { return true };
-    let Ok(live) = app.tables.get(code).await else { return false };
-    if live.catch_up().await.is_err() {
-        return true;
+/// A turn that was taken meanwhile, or a game that is over, need not be told of; and days off put off the moment at which
+/// time is short.
+async fn without_sending(app: &App, news: &News) -> Result<Option<Fate>, StoreError> {
+    let Some(code) = news.table.as_ref().filter(|_| news.kind != Kind::Ended) else { return Ok(None) };
+    let card = app.store.card(code).await?.filter(|card| card.status == Status::Playing);
+    if !card.is_some_and(|card| news.turn.is_none_or(|turn| turn == card.turn)) {
+        return Ok(Some(Fate::Settled));
     }
-    let now = live.read(|table| (table.status(), table.play().turn())).await;
-    now.map_or(true, |now| now == (Status::Playing, turn))
+    if news.kind != Kind::TimeShort {
+        return Ok(None);
+    }
+    let Ok(live) = app.tables.get(code).await else { return Ok(Some(Fate::Settled)) };
+    let moment = async {
+        live.catch_up().await?;
+        live.read(short_ms).await
+    };
+    let later = |until_ms: &u64| *until_ms > app.time.now_ms();
+    Ok(moment.await.ok().flatten().filter(later).map(|until_ms| Fate::Wait { until_ms }))
 }
 
 async fn send_push(app: &App, notice: &Notice, news: &News) -> Result<Fate, StoreError> {
@@ -118,8 +136,12 @@ async fn send_push(app: &App, notice: &Notice, news: &News) -> Result<Fate, Stor
     let message = json!({ "title": news.title, "text": news.text, "path": news.path, "tag": news.subject });
     let sent = match Recipient::parse(&browser.p256dh, &browser.auth) {
         Some(recipient) => {
-            let (message, now_ms) = (message.to_string(), app.time.now_ms());
-            app.ways.push.send(&browser.endpoint, &recipient, message.as_bytes(), now_ms).await
+            let message = Message {
+                text: message.to_string(),
+                topic: app.people.fingerprint(&news.subject),
+                now_ms: app.time.now_ms(),
+            };
+            app.ways.push.send(&browser.endpoint, &recipient, &message).await
         }
         None => Err(PushError::Useless("its keys cannot be read")),
     };

@@ -15,4 +15,4 @@ pub use choices::{Choices, choices_of};
 pub use deliver::{cross_out, deliver_due};
 pub use post::post;
 pub use proof::{Purpose, is_proof, proof};
-pub use tables::news_of;
+pub use tables::{begun, news_of};

@@ -12,16 +12,18 @@ use ts_rs::TS;
 pub enum Kind {
     /// It is their turn in a game with days for each move.
     MyTurn,
-    /// Such a game has begun.
+    /// The time of that turn is running out.
+    TimeShort,
+    /// A game has begun while they were not there.
     Begun,
-    /// Such a game is over.
+    /// A game with days for each move is over.
     Ended,
     /// Somebody would like to play with them.
     Challenge,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 4] = [Kind::MyTurn, Kind::Begun, Kind::Ended, Kind::Challenge];
+    pub const ALL: [Kind; 5] = [Kind::MyTurn, Kind::TimeShort, Kind::Begun, Kind::Ended, Kind::Challenge];
 }
 
 /// Something worth telling. It is kept in the outbox as it is.
@@ -34,6 +36,12 @@ pub struct News {
     pub table: Option<String>,
     /// The turn it is about: once that is over, so is the news.
     pub turn: Option<u32>,
+    /// Id of whoever it comes from: nobody hears of somebody they mind.
+    #[serde(default)]
+    pub from: Option<String>,
+    /// It is not told before.
+    #[serde(default)]
+    pub not_before_ms: u64,
     pub title: String,
     pub text: String,
     /// Where to go from here, from the top of the site.

@@ -29,7 +29,7 @@ pub async fn post(app: &App, person: &str, news: &News) -> Result<(), StoreError
         return Ok(());
     }
     let json = serde_json::to_string(news).expect("news are plain data");
-    let due_ms = app.time.now_ms() + app.ways.delay_ms;
+    let due_ms = (app.time.now_ms() + app.ways.delay_ms).max(news.not_before_ms);
     let notice = |way: String| Notice {
         person: person.clone(),
         subject: news.subject.clone(),

@@ -23,6 +23,19 @@ const TTL_S: u32 = 24 * 3600;
 /// A whole delivery, from the name of the host to the answer.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
+/// How long a topic may be (RFC 8030, section 5.4).
+const MAX_TOPIC: usize = 32;
+
+/// A message to a browser.
+pub struct Message {
+    /// What its page's worker gets.
+    pub text: String,
+    /// The same for the same news, of letters and digits: while one waits at the push service, another with that topic
+    /// takes its place.
+    pub topic: String,
+    pub now_ms: u64,
+}
+
 /// Sends messages to browsers.
 pub struct Push {
     vapid: Vapid,
@@ -57,17 +70,17 @@ impl Push {
         &self,
         endpoint: &str,
         recipient: &Recipient,
-        message: &[u8],
-        now_ms: u64,
+        message: &Message,
     ) -> Result<(), PushError> {
         let endpoint = Endpoint::parse(endpoint, self.reach)?;
-        let body = recipient.encrypt(message)?;
+        let body = recipient.encrypt(message.text.as_bytes())?;
         let headers = [
             ("ttl", TTL_S.to_string()),
             ("urgency", "normal".to_string()),
+            ("topic", message.topic.chars().take(MAX_TOPIC).collect()),
             ("content-encoding", "aes128gcm".to_string()),
             ("content-type", "application/octet-stream".to_string()),
-            ("authorization", self.vapid.authorization(&endpoint.origin(), now_ms / 1000)),
+            ("authorization", self.vapid.authorization(&endpoint.origin(), message.now_ms / 1000)),
         ];
         let sent = tokio::time::timeout(TIMEOUT, self.https.post(&endpoint, &headers, body)).await;
         sent.unwrap_or_else(|_| Err(PushError::later("the push service takes too long")))

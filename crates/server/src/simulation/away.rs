@@ -1,7 +1,10 @@
 //! The people of a simulation are all there: nothing is kept for those who are away.
 
 use async_trait::async_trait;
-use store::{Contacts, MailAddress, Notice, Outbox, Plan, Plans, StoreError, Subscription, Touched};
+use store::{
+    Contacts, DaysOff, MailAddress, Notice, Outbox, Plan, Plans, StoreError, Subscription, Taking, TimeOff,
+    Touched,
+};
 
 use super::store::{Client, unavailable};
 
@@ -19,6 +22,29 @@ impl Touched for Client {
 
     async fn looked_after(&self, _: &str, _: u64) -> Result<()> {
         Ok(())
+    }
+}
+
+#[async_trait]
+impl DaysOff for Client {
+    async fn take_days_off(&self, _: Taking) -> Result<bool> {
+        Err(unavailable())
+    }
+
+    async fn days_off_of(&self, _: &[String], _: u64) -> Result<Vec<TimeOff>> {
+        Ok(Vec::new())
+    }
+
+    async fn untold_days_off(&self, _: u32) -> Result<Vec<(String, TimeOff)>> {
+        Ok(Vec::new())
+    }
+
+    async fn days_off_told(&self, _: &str, _: u64) -> Result<()> {
+        Ok(())
+    }
+
+    async fn forget_days_off(&self, _: u64) -> Result<u64> {
+        Ok(0)
     }
 }
 

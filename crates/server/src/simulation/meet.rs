@@ -20,7 +20,7 @@ impl Seeks for Client {
         nobody_meets()
     }
 
-    async fn remove_seeks(&self, _: &[String]) -> Result<u64> {
+    async fn remove_seeks(&self, _: &[String], _: bool) -> Result<u64> {
         Ok(0)
     }
 
@@ -28,7 +28,7 @@ impl Seeks for Client {
         Ok(())
     }
 
-    async fn seeks(&self, _: u64, _: u32) -> Result<Vec<Seek>> {
+    async fn seeks(&self, _: bool, _: u64, _: u32) -> Result<Vec<Seek>> {
         Ok(Vec::new())
     }
 

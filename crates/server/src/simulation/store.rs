@@ -442,7 +442,7 @@ impl Leaderboards for Client {
 
 #[async_trait]
 impl FairPlay for Client {
-    async fn note_address(&self, _: &str, _: &str, _: u64) -> Result<()> {
+    async fn note_address(&self, _: &str, _: &str, _: u64) -> Result<bool> {
         Err(unavailable())
     }
 

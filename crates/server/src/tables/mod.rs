@@ -26,7 +26,7 @@ use thiserror::Error;
 use crate::time::Time;
 
 pub use archive::archive;
-pub use card::card_of;
+pub use card::{card_of, with_mover};
 pub use code::Redacted;
 pub use committed::{Committed, Handled, Thinking};
 pub use error::CommandError;

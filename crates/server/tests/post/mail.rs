@@ -73,7 +73,7 @@ async fn mail_is_sent_to_who_said_yes_until_they_say_no() {
     let off = link(&mail, "http://site/api/mail/off");
     assert_eq!(ask(&serving, "POST", &off.replace("proof=", "proof=0"), "", Value::Null).await.status, 400);
     let before = ask(&serving, "GET", "/api/me/notices", &black, Value::Null).await.json();
-    assert_eq!(before["choices"]["mail"].as_array().unwrap().len(), 4, "{before}");
+    assert_eq!(before["choices"]["mail"].as_array().unwrap().len(), 5, "{before}");
     assert_eq!(ask(&serving, "POST", &off, "", Value::Null).await.status, 200);
     acts(&serving, &white, &code, "c2c3").await;
     does(&serving, &white, &code, "over", json!({ "kind": "resign" })).await;

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
+mod days_off;
 mod mail;
 mod plans;
 mod push;
 mod push_service;
+mod seeks;
 mod smtp_sink;
 #[path = "../support/mod.rs"]
 mod support;
@@ -70,9 +72,23 @@ async fn guest(serving: &Serving) -> String {
     client::request(&serving.address.to_string(), me).await.unwrap().cookie().unwrap()
 }
 
-/// What waits in the outbox.
+/// Somebody new with an account of that name.
+async fn account(serving: &Serving, name: &str) -> String {
+    let guest = guest(serving).await;
+    let answer = ask(serving, "POST", "/api/account/register", &guest, support::credentials(name)).await;
+    assert_eq!(answer.status, 200, "{}", answer.json());
+    answer.cookie().unwrap()
+}
+
+const HOUR_MS: u64 = 3_600_000;
+
+fn now_ms() -> u64 {
+    std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as u64
+}
+
+/// What waits in the outbox to be told today; of turns that last for days more is planned.
 async fn waiting(outside: &Sqlite) -> Vec<Notice> {
-    outside.unsettled(u64::MAX, 100).await.unwrap()
+    outside.unsettled(now_ms() + 24 * HOUR_MS, 100).await.unwrap()
 }
 
 /// Makes everything that waits due.

@@ -2,6 +2,7 @@
 //! the signature is checked as a push service does.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
@@ -28,6 +29,8 @@ pub struct PushService {
     secret: SecretKey,
     auth: [u8; 16],
     arrived: Arc<Mutex<Vec<(String, Value)>>>,
+    /// To so many messages the answer is lost after they were taken.
+    pub lost_answers: Arc<AtomicUsize>,
     /// What is answered to the next messages, in place of taking them.
     pub refusals: Arc<Mutex<VecDeque<StatusCode>>>,
 }
@@ -41,6 +44,7 @@ impl PushService {
             secret: SecretKey::from_slice(&[7; 32]).unwrap(),
             auth: *b"a shared secret!",
             arrived: Arc::default(),
+            lost_answers: Arc::default(),
             refusals: Arc::default(),
         };
         let router = Router::new().route("/push/{browser}", post(receive)).with_state(service.clone());
@@ -129,7 +133,12 @@ async fn receive(
     assert_eq!(headers["content-encoding"], "aes128gcm");
     assert!(headers["ttl"].to_str().unwrap().parse::<u32>().unwrap() > 0);
     service.check_signature(&headers);
-    let message = service.decrypt(&body);
+    let mut message = service.decrypt(&body);
+    message["topic"] = json!(headers["topic"].to_str().unwrap());
     service.arrived.lock().unwrap().push((browser, message));
-    StatusCode::CREATED
+    let fewer = |lost: usize| lost.checked_sub(1);
+    match service.lost_answers.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer) {
+        Ok(_) => StatusCode::GATEWAY_TIMEOUT,
+        Err(_) => StatusCode::CREATED,
+    }
 }

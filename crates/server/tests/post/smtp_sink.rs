@@ -1,5 +1,6 @@
 //! A mail server that keeps what it is given.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
@@ -9,17 +10,19 @@ use tokio::net::{TcpListener, TcpStream};
 pub struct SmtpSink {
     pub url: String,
     mails: Arc<Mutex<Vec<String>>>,
+    /// Whether it keeps mails and never says so.
+    pub holds: Arc<AtomicBool>,
 }
 
 impl SmtpSink {
     pub async fn start() -> SmtpSink {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("smtp://{}", listener.local_addr().unwrap());
-        let sink = SmtpSink { url, mails: Arc::default() };
-        let mails = sink.mails.clone();
+        let sink = SmtpSink { url, mails: Arc::default(), holds: Arc::default() };
+        let kept = sink.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(converse(stream, mails.clone()));
+                tokio::spawn(converse(stream, kept.clone()));
             }
         });
         sink
@@ -31,7 +34,7 @@ impl SmtpSink {
     }
 }
 
-async fn converse(stream: TcpStream, mails: Arc<Mutex<Vec<String>>>) -> std::io::Result<()> {
+async fn converse(stream: TcpStream, sink: SmtpSink) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream);
     lines.write_all(b"220 sink\r\n").await?;
     let mut data: Option<String> = None;
@@ -42,8 +45,11 @@ async fn converse(stream: TcpStream, mails: Arc<Mutex<Vec<String>>>) -> std::io:
         }
         if let Some(text) = &mut data {
             if line == ".\r\n" {
-                mails.lock().unwrap().push(text.replace("=\r\n", "").replace("=3D", "="));
+                sink.mails.lock().unwrap().push(text.replace("=\r\n", "").replace("=3D", "="));
                 data = None;
+                if sink.holds.load(Ordering::Relaxed) {
+                    std::future::pending::<()>().await;
+                }
                 lines.write_all(b"250 kept\r\n").await?;
             } else {
                 text.push_str(&line);

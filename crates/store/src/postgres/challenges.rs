@@ -141,7 +141,7 @@ async fn accept(connection: &mut Connection, id: &str, acceptance: &Acceptance) 
     }
     if let Some(pairing) = pairing {
         transaction.execute(&accepted, &[&id, &pairing.code]).await?;
-        pairings.put(&transaction, pairing, false).await?;
+        pairings.put(&transaction, pairing, None).await?;
     }
     transaction.query(&tell, &[&id, &CHANNEL, &OF_PERSON]).await?;
     transaction.commit().await?;

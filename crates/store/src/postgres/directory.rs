@@ -24,6 +24,7 @@ const OWNED: &[&str] = &[
     "DELETE FROM hosts WHERE person = ANY($1)",
     "DELETE FROM bans WHERE person = ANY($1)",
     "DELETE FROM seeks WHERE person = ANY($1)",
+    "DELETE FROM days_off WHERE person = ANY($1)",
     "DELETE FROM paired WHERE person = ANY($1)",
     "DELETE FROM challenges WHERE challenger = ANY($1)",
     "DELETE FROM challenges WHERE id IN

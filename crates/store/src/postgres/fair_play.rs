@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
+use super::listener::{CHANNEL, OF_MOVED};
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int, small};
@@ -11,7 +12,7 @@ use crate::{FairPlay, Question, StoreError};
 
 #[async_trait]
 impl FairPlay for Postgres {
-    async fn note_address(&self, person: &str, address: &str, now_ms: u64) -> Result<()> {
+    async fn note_address(&self, person: &str, address: &str, now_ms: u64) -> Result<bool> {
         self.pool.run(async |connection| note_address(connection, person, address, now_ms).await).await
     }
 
@@ -36,13 +37,21 @@ impl FairPlay for Postgres {
     }
 }
 
-async fn note_address(connection: &mut Connection, person: &str, address: &str, now_ms: u64) -> Result<()> {
+/// A row that was not there before has been changed by nobody.
+async fn note_address(connection: &mut Connection, person: &str, address: &str, now_ms: u64) -> Result<bool> {
     let sql = "INSERT INTO addresses (person, address, seen_ms) VALUES ($1, $2, $3)
-               ON CONFLICT (person, address) DO UPDATE SET seen_ms = excluded.seen_ms";
-    match connection.execute(sql, &[&person, &address, &int(now_ms)]).await {
-        Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => Err(StoreError::NotFound),
-        rows => Ok(rows.map(drop)?),
+               ON CONFLICT (person, address) DO UPDATE SET seen_ms = excluded.seen_ms RETURNING xmax = 0";
+    let is_new = match connection.query_opt(sql, &[&person, &address, &int(now_ms)]).await {
+        Err(error) if error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION) => {
+            return Err(StoreError::NotFound);
+        }
+        row => row?.map(|row| row.try_get(0)).transpose()?.unwrap_or(false),
+    };
+    if is_new {
+        let tell = "SELECT pg_notify($1, $2::text || $3::text)";
+        connection.query(tell, &[&CHANNEL, &OF_MOVED, &person]).await?;
     }
+    Ok(is_new)
 }
 
 async fn share_address(connection: &mut Connection, people: &[String], since_ms: u64) -> Result<bool> {

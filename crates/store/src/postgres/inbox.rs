@@ -24,7 +24,7 @@ async fn waiting_for(
     now_ms: u64,
     alive: Alive,
 ) -> Result<Waiting> {
-    let seek = select_seeks!("WHERE person = ANY($1) AND seen_ms >= $2 ORDER BY since_ms DESC LIMIT 1");
+    let seeks = select_seeks!("WHERE person = ANY($1) AND seen_ms >= $2 ORDER BY since_ms DESC");
     let pairings = select_pairings!(
         "WHERE code IN (SELECT code FROM paired JOIN pairings USING (code)
            WHERE person = ANY($1) AND NOT seen AND made AND paired_ms >= $2 ORDER BY paired_ms DESC LIMIT $3)
@@ -40,11 +40,11 @@ async fn waiting_for(
     );
     let most = i64::from(MAX_WAITING);
     let expired_since_ms = int(alive.expired_since_ms.min(now_ms));
-    let seek = connection.query_opt(seek, &[&people, &int(alive.seen_since_ms)]).await?;
+    let sought = connection.query(seeks, &[&people, &int(alive.seen_since_ms)]).await?;
     let paired = connection.query(pairings, &[&people, &int(alive.paired_since_ms), &most]).await?;
     let asked = connection.query(challenges, &[&people, &int(now_ms), &expired_since_ms, &most]).await?;
     Ok(Waiting {
-        seek: seek.as_ref().map(read_seek).transpose()?,
+        seeks: sought.iter().map(read_seek).collect::<Result<_>>()?,
         pairings: pairings::joined(&paired)?,
         challenges: challenges::joined(&asked)?,
     })

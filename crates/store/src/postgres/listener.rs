@@ -21,6 +21,9 @@ pub(super) const CHANNEL: &str = "plenum_tables";
 /// What news of a person begin with; the id follows. News of tables begin with a number.
 pub(super) const OF_PERSON: &str = "person ";
 
+/// The same of a person who was seen at an address for the first time.
+pub(super) const OF_MOVED: &str = "moved ";
+
 /// How many changes a receiver may be behind before it has lost some.
 const MAX_LAG: usize = 4_096;
 
@@ -69,6 +72,9 @@ pub(super) fn notification(origin: u64, table: &str, version: u64) -> String {
 fn parse_notification(payload: &str, own_origin: u64) -> Option<Change> {
     if let Some(id) = payload.strip_prefix(OF_PERSON) {
         return Some(Change::Person { id: id.to_owned() });
+    }
+    if let Some(id) = payload.strip_prefix(OF_MOVED) {
+        return Some(Change::Moved { id: id.to_owned() });
     }
     let mut words = payload.splitn(3, ' ');
     let origin: u64 = words.next()?.parse().ok()?;

@@ -9,6 +9,7 @@ mod batch;
 mod challenges;
 mod connection;
 mod contacts;
+mod days_off;
 mod directory;
 mod fair_play;
 mod follows;

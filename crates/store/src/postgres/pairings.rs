@@ -7,6 +7,7 @@ use super::listener::{CHANNEL, OF_PERSON};
 use super::{Connection, Postgres};
 use crate::error::Result;
 use crate::number::{count, int, small};
+use crate::pairings::Sought;
 use crate::{Pairing, Pairings, Seated};
 
 #[async_trait]
@@ -41,8 +42,8 @@ pub(super) struct Put {
 
 impl Put {
     pub(super) async fn prepare(connection: &mut Connection) -> Result<Put> {
-        let pairing = "INSERT INTO pairings (code, terms, people, paired_ms, sought, made)
-                       VALUES ($1, $2, $3, $4, $5, false)";
+        let pairing = "INSERT INTO pairings (code, terms, people, paired_ms, sought, slow, made)
+                       VALUES ($1, $2, $3, $4, $5, $6, false)";
         let people = "INSERT INTO paired (code, seat, person, seen)
                       SELECT $1, seat, person, false FROM unnest($2::bigint[], $3::text[]) AS new (seat, person)";
         Ok(Put { pairing: connection.prepare(pairing).await?, people: connection.prepare(people).await? })
@@ -52,11 +53,12 @@ impl Put {
         &self,
         transaction: &Transaction<'_>,
         pairing: &Pairing,
-        sought: bool,
+        sought: Option<Sought>,
     ) -> Result<()> {
         let Pairing { code, terms, people, paired_ms } = pairing;
         let number = people.len() as i64;
-        transaction.execute(&self.pairing, &[code, terms, &number, &int(*paired_ms), &sought]).await?;
+        let (slow, sought) = (sought.is_some_and(|sought| sought.slow), sought.is_some());
+        transaction.execute(&self.pairing, &[code, terms, &number, &int(*paired_ms), &sought, &slow]).await?;
         let seats: Vec<i64> = people.iter().map(|seated| i64::from(seated.seat)).collect();
         transaction.execute(&self.people, &[code, &seats, &pairing.ids()]).await?;
         Ok(())

@@ -129,7 +129,7 @@ fn accept(connection: &Connection, id: &str, acceptance: &Acceptance) -> Result<
     if let Some(pairing) = pairing {
         let sql = "UPDATE challenges SET state = 'accepted', code = ?2 WHERE id = ?1";
         execute(connection, sql, params![id, pairing.code])?;
-        pairings::put(connection, pairing, false)?;
+        pairings::put(connection, pairing, None)?;
     }
     Ok(Accepted::Done)
 }

@@ -24,6 +24,7 @@ const OWNED: &[&str] = &[
     "DELETE FROM hosts WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM bans WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM seeks WHERE person IN (SELECT value FROM json_each(?1))",
+    "DELETE FROM days_off WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM paired WHERE person IN (SELECT value FROM json_each(?1))",
     "DELETE FROM challenges WHERE challenger IN (SELECT value FROM json_each(?1))",
     "DELETE FROM challenges WHERE id IN

@@ -10,7 +10,7 @@ use crate::{FairPlay, Question, StoreError};
 
 #[async_trait]
 impl FairPlay for Sqlite {
-    async fn note_address(&self, person: &str, address: &str, now_ms: u64) -> Result<()> {
+    async fn note_address(&self, person: &str, address: &str, now_ms: u64) -> Result<bool> {
         let (person, address) = (person.to_owned(), address.to_owned());
         self.writer.write(move |connection| note_address(connection, &person, &address, now_ms)).await
     }
@@ -39,13 +39,17 @@ impl FairPlay for Sqlite {
     }
 }
 
-fn note_address(connection: &Connection, person: &str, address: &str, now_ms: u64) -> Result<()> {
+fn note_address(connection: &Connection, person: &str, address: &str, now_ms: u64) -> Result<bool> {
     if people::by_id(connection, person)?.is_none() {
         return Err(StoreError::NotFound);
     }
-    let sql = "INSERT OR REPLACE INTO addresses (person, address, seen_ms) VALUES (?1, ?2, ?3)";
-    execute(connection, sql, params![person, address, int(now_ms)])?;
-    Ok(())
+    let known = "UPDATE addresses SET seen_ms = ?3 WHERE person = ?1 AND address = ?2";
+    let new = "INSERT INTO addresses (person, address, seen_ms) VALUES (?1, ?2, ?3)";
+    if execute(connection, known, params![person, address, int(now_ms)])? > 0 {
+        return Ok(false);
+    }
+    execute(connection, new, params![person, address, int(now_ms)])?;
+    Ok(true)
 }
 
 fn share_address(connection: &Connection, people: &[String], since_ms: u64) -> Result<bool> {

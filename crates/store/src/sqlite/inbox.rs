@@ -22,8 +22,8 @@ impl Inboxes for Sqlite {
 
 fn waiting_for(connection: &Connection, people: &[String], now_ms: u64, alive: Alive) -> Result<Waiting> {
     let people = json_list(people)?;
-    let seek = select_seeks!(
-        "WHERE person IN (SELECT value FROM json_each(?1)) AND seen_ms >= ?2 ORDER BY since_ms DESC LIMIT 1"
+    let seeks = select_seeks!(
+        "WHERE person IN (SELECT value FROM json_each(?1)) AND seen_ms >= ?2 ORDER BY since_ms DESC"
     );
     let pairings = select_pairings!(
         "WHERE code IN (SELECT code FROM paired JOIN pairings USING (code)
@@ -43,7 +43,7 @@ fn waiting_for(connection: &Connection, people: &[String], now_ms: u64, alive: A
     let until = params![people, int(now_ms), int(alive.expired_since_ms.min(now_ms)), MAX_WAITING];
     let pairings = query(connection, pairings, params![people, paired_since_ms, MAX_WAITING], read_pairing)?;
     Ok(Waiting {
-        seek: query(connection, seek, params![people, seen_since_ms], read_seek)?.pop(),
+        seeks: query(connection, seeks, params![people, seen_since_ms], read_seek)?,
         pairings: Pairing::joined(pairings),
         challenges: Challenge::joined(query(connection, challenges, until, read_challenge)?),
     })

@@ -4,6 +4,7 @@ mod backup;
 mod bans;
 mod challenges;
 mod contacts;
+mod days_off;
 mod directory;
 mod fair_play;
 mod files;

@@ -6,6 +6,7 @@ use rusqlite::{Connection, Row, params};
 use super::{Sqlite, execute, json_list, query};
 use crate::error::Result;
 use crate::number::{count, int, small};
+use crate::pairings::Sought;
 use crate::{Pairing, Pairings, Seated};
 
 /// A row for each of their people, as [`read_pairing`] reads it and [`Pairing::joined`] puts it together.
@@ -45,11 +46,13 @@ impl Pairings for Sqlite {
 }
 
 /// Writes a pairing whose table is still to be made.
-pub(super) fn put(connection: &Connection, pairing: &Pairing, sought: bool) -> Result<()> {
+pub(super) fn put(connection: &Connection, pairing: &Pairing, sought: Option<Sought>) -> Result<()> {
     let Pairing { code, terms, people, paired_ms } = pairing;
-    let sql =
-        "INSERT INTO pairings (code, terms, people, paired_ms, sought, made) VALUES (?1, ?2, ?3, ?4, ?5, 0)";
-    execute(connection, sql, params![code, terms, people.len() as i64, int(*paired_ms), sought])?;
+    let sql = "INSERT INTO pairings (code, terms, people, paired_ms, sought, slow, made)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
+    let slow = sought.is_some_and(|sought| sought.slow);
+    let values = params![code, terms, people.len() as i64, int(*paired_ms), sought.is_some(), slow];
+    execute(connection, sql, values)?;
     for Seated { seat, person } in people {
         let sql = "INSERT INTO paired (code, seat, person, seen) VALUES (?1, ?2, ?3, 0)";
         execute(connection, sql, params![code, seat, person])?;

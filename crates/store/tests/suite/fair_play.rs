@@ -10,14 +10,14 @@ pub async fn people_share_addresses(place: Place) {
         guest(&store, person).await;
     }
     assert_eq!(store.note_address("nobody", "home", 10).await, Err(StoreError::NotFound));
-    for (person, address, now_ms) in [
-        ("ann", "home", 10),
-        ("ann", "work", 20),
-        ("bob", "home", 5),
-        ("bob", "home", 30),
-        ("cid", "work", 9),
+    for (person, address, now_ms, is_new) in [
+        ("ann", "home", 10, true),
+        ("ann", "work", 20, true),
+        ("bob", "home", 5, true),
+        ("bob", "home", 30, false),
+        ("cid", "work", 9, true),
     ] {
-        store.note_address(person, address, now_ms).await.unwrap();
+        assert_eq!(store.note_address(person, address, now_ms).await, Ok(is_new));
     }
     // (people, since, whether two of them share an address)
     for (people, since_ms, expected) in [

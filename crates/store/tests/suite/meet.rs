@@ -17,6 +17,7 @@ fn seek(person: &str, terms: &str, since_ms: u64) -> Seek {
     let (seats, computers) = (vec![3, 0, 1], true);
     Seek {
         person: person.into(),
+        slow: false,
         terms: terms.into(),
         rating: 1512.5,
         seats,
@@ -38,11 +39,11 @@ fn pairing(code: &str, people: &[&str], paired_ms: u64) -> Pairing {
 }
 
 fn proposal(code: &str, people: &[&str], since_ms: &[u64]) -> Proposal {
-    Proposal { pairing: pairing(code, people, 100), since_ms: since_ms.to_vec() }
+    Proposal { pairing: pairing(code, people, 100), slow: false, since_ms: since_ms.to_vec() }
 }
 
 async fn seekers(store: &Arc<dyn Store>, since_ms: u64) -> Vec<String> {
-    store.seeks(since_ms, 99).await.unwrap().into_iter().map(|seek| seek.person).collect()
+    store.seeks(false, since_ms, 99).await.unwrap().into_iter().map(|seek| seek.person).collect()
 }
 
 async fn tables_of(store: &Arc<dyn Store>, person: &str) -> Vec<String> {
@@ -59,15 +60,16 @@ pub async fn a_seek_lives_while_its_person_is_here(place: Place) {
     for (person, since_ms) in [("bob", 20), ("ann", 10), ("cid", 30), ("was ann", 5)] {
         assert_eq!(store.put_seek(seek(person, "blitz", since_ms), &[], ALWAYS).await, Ok(true));
     }
-    assert_eq!(store.seeks(0, 1).await.unwrap(), [seek("was ann", "blitz", 5)]);
+    assert_eq!(store.seeks(false, 0, 1).await.unwrap(), [seek("was ann", "blitz", 5)]);
     // Who was somebody else before looks for one thing, and has waited since the first time.
     let alive = Alive { seen_since_ms: 10, ..ALWAYS };
     assert_eq!(store.put_seek(seek("ann", "blitz", 40), &texts(&["was ann"]), alive).await, Ok(true));
-    assert_eq!(store.seeks(0, 1).await.unwrap(), [Seek { seen_ms: 40, ..seek("ann", "blitz", 10) }]);
+    assert_eq!(store.seeks(false, 0, 1).await.unwrap(), [Seek { seen_ms: 40, ..seek("ann", "blitz", 10) }]);
     assert_eq!(store.put_seek(seek("bob", "rapid", 41), &[], alive).await, Ok(true));
     let late = Alive { seen_since_ms: 31, ..ALWAYS };
     assert_eq!(store.put_seek(seek("cid", "blitz", 42), &[], late).await, Ok(true));
-    let since: Vec<_> = store.seeks(0, 9).await.unwrap().into_iter().map(|seek| seek.since_ms).collect();
+    let since: Vec<_> =
+        store.seeks(false, 0, 9).await.unwrap().into_iter().map(|seek| seek.since_ms).collect();
     assert_eq!(since, [10, 41, 42], "other terms, or a seek that had died, are a new wait");
 
     store.see_seekers(&texts(&["bob", "nobody"]), 50).await.unwrap();
@@ -75,8 +77,41 @@ pub async fn a_seek_lives_while_its_person_is_here(place: Place) {
         assert_eq!(seekers(&store, since_ms).await, expected, "since {since_ms}");
     }
     assert_eq!(store.forget_seeks(42).await, Ok(1));
-    assert_eq!(store.remove_seeks(&texts(&["bob", "ann"])).await, Ok(1));
+    assert_eq!(store.remove_seeks(&texts(&["bob", "ann"]), false).await, Ok(1));
     assert_eq!(seekers(&store, 0).await, ["cid"]);
+}
+
+/// It needs nobody to be here, and what else its person looks for is another matter.
+pub async fn a_seek_of_days_lives_on_beside_the_other(place: Place) {
+    let store = place.open().await;
+    let slow = |person: &str| Seek { slow: true, seen_ms: 1000, ..seek(person, "days", 10) };
+    for person in ["ann", "bob"] {
+        guest(&store, person).await;
+        store.put_seek(seek(person, "blitz", 10), &[], ALWAYS).await.unwrap();
+        store.put_seek(slow(person), &[], ALWAYS).await.unwrap();
+    }
+    store.see_seekers(&texts(&["ann", "bob"]), 500).await.unwrap();
+    assert_eq!(store.seeks(true, 900, 9).await.unwrap(), [slow("ann"), slow("bob")]);
+    assert_eq!(seekers(&store, 501).await, [""; 0]);
+    assert_eq!(store.seeks(true, 1001, 9).await.unwrap(), []);
+    let alive = Alive { seen_since_ms: 400, ..ALWAYS };
+    let waiting = store.waiting_for(&texts(&["ann"]), 500, alive).await.unwrap();
+    assert_eq!(waiting.seeks.iter().filter(|seek| seek.slow).count(), 1);
+    assert_eq!(waiting.seeks.len(), 2);
+
+    let people = ["ann", "bob"];
+    let pairing = Pairing { terms: "days".into(), ..pairing("slow", &people, 100) };
+    let proposal = |slow| Proposal { pairing: pairing.clone(), slow, since_ms: vec![10, 10] };
+    assert_eq!(store.pair(vec![proposal(false)], 0).await, Ok(vec![false]), "nobody looks for that now");
+    assert_eq!(store.pair(vec![proposal(true)], 900).await, Ok(vec![true]));
+    assert_eq!(seekers(&store, 500).await, people, "what else they look for goes on");
+    assert_eq!(store.seeks(true, 0, 9).await.unwrap(), []);
+    assert_eq!(store.put_seek(slow("ann"), &[], ALWAYS).await, Ok(false), "they have not come to it yet");
+    assert_eq!(store.put_seek(seek("ann", "rapid", 11), &[], ALWAYS).await, Ok(true));
+    store.see_pairing("slow", &texts(&["ann"])).await.unwrap();
+    assert_eq!(store.put_seek(slow("ann"), &[], ALWAYS).await, Ok(true));
+    assert_eq!(store.remove_seeks(&texts(&["ann"]), true).await, Ok(1));
+    assert_eq!(seekers(&store, 0).await, ["bob", "ann"]);
 }
 
 pub async fn a_pairing_takes_all_its_seeks_or_none(place: Place) {
@@ -195,7 +230,7 @@ async fn pair_everybody(store: Arc<dyn Store>, server: usize, people: usize) -> 
         if paired.iter().map(|pairing| pairing.people.len()).sum::<usize>() == people {
             return made;
         }
-        let mut seeks = store.seeks(0, 99).await.unwrap();
+        let mut seeks = store.seeks(false, 0, 99).await.unwrap();
         // Each has its own idea of who fits whom, and of how many.
         if server == 1 {
             seeks.reverse();
@@ -355,11 +390,11 @@ pub async fn what_waits_is_found(place: Place) {
         let waiting = store.waiting_for(&texts(people), now_ms, told).await.unwrap();
         let ids: Vec<_> = waiting.challenges.iter().map(|challenge| challenge.id.as_str()).collect();
         assert_eq!(ids, expected, "{people:?} at {now_ms}");
-        assert_eq!(waiting.seek.is_some(), seeks, "{people:?} at {now_ms}");
+        assert_eq!(!waiting.seeks.is_empty(), seeks, "{people:?} at {now_ms}");
     }
     assert!(store.waiting_for(&texts(&["ann"]), 201, ALWAYS).await.unwrap().challenges.is_empty());
     let late = Alive { seen_since_ms: 51, ..ALWAYS };
-    assert_eq!(store.waiting_for(&texts(&["ann"]), 100, late).await.unwrap().seek, None);
+    assert_eq!(store.waiting_for(&texts(&["ann"]), 100, late).await.unwrap().seeks, []);
     store.dismiss_challenge("several no", &texts(&["was ann", "ann"])).await.unwrap();
     assert_eq!(store.waiting_for(&texts(&["ann"]), 100, ALWAYS).await.unwrap().challenges.len(), 3);
     assert_eq!(store.waiting_for(&texts(&["cid"]), 100, ALWAYS).await.unwrap().challenges.len(), 2);
@@ -404,7 +439,7 @@ pub async fn what_was_of_twos_goes_on(store: &Arc<dyn Store>) {
         assert_eq!(ids, expected, "{person}");
     }
     assert_eq!(store.unmade_pairings(99, 9).await.unwrap(), [pairing("t", &["bob", "ann"], 7)]);
-    let seek = store.seeks(0, 9).await.unwrap().pop().unwrap();
+    let seek = store.seeks(false, 0, 9).await.unwrap().pop().unwrap();
     assert_eq!((seek.person.as_str(), seek.seats, seek.computers), ("ann", Vec::new(), false));
     let both = pairing("u", &["bob", "ann"], 100);
     let bobs = acceptance("bob", true, &["ann"], Some(both));

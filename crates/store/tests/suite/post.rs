@@ -1,8 +1,8 @@
 //! What is kept for people who are away.
 
-use store::{Card, Notice, Plan, Status, Subscription};
+use store::{Card, Notice, Plan, Status, StoreError, Subscription, Taking, TimeOff};
 
-use super::{Place, card, make, one};
+use super::{Place, card, guest, make, one, texts};
 
 pub async fn tables_with_days_for_each_move_are_touched(place: Place) {
     let store = place.open().await;
@@ -121,4 +121,51 @@ pub async fn a_notice_is_posted_claimed_and_settled_once(place: Place) {
     assert_eq!(store.forget_settled(6_000).await.unwrap(), 0, "for a while");
     assert_eq!(store.forget_settled(6_001).await.unwrap(), 1);
     assert_eq!(store.post(vec![push]).await.unwrap(), 1);
+}
+
+pub async fn days_off_are_a_persons_and_are_told_once(place: Place) {
+    let store = place.open().await;
+    for person in ["ann", "was ann", "bob"] {
+        guest(&store, person).await;
+    }
+    let ann = texts(&["ann", "was ann"]);
+    let taking = |people: &[String], now_ms, length_ms| Taking {
+        people: people.to_vec(),
+        now_ms,
+        length_ms,
+        since_ms: now_ms.saturating_sub(1000),
+        most_ms: 30,
+    };
+    assert_eq!(store.take_days_off(taking(&texts(&["nobody"]), 1, 1)).await, Err(StoreError::NotFound));
+    // (ids, now, how long, whether there is so much, from and to of what they took in a thousand since)
+    for (people, now_ms, length_ms, expected, taken) in [
+        (&ann, 2000, 31, false, &[][..]),
+        (&ann, 2000, 20, true, &[(2000, 2020)]),
+        // Others take the place of what is to come.
+        (&ann, 2005, 26, false, &[(2000, 2020)]),
+        (&ann, 2005, 25, true, &[(2000, 2005), (2005, 2030)]),
+        // Back again, which nobody is refused.
+        (&ann, 2015, 0, true, &[(2000, 2005), (2005, 2015), (2015, 2015)]),
+        (&ann, 2500, 16, false, &[(2000, 2005), (2005, 2015), (2015, 2015)]),
+        (&texts(&["bob"]), 2500, 30, true, &[(2500, 2530)]),
+        (&ann, 3014, 29, true, &[(2005, 2015), (2015, 2015), (3014, 3043)]),
+    ] {
+        let took = store.take_days_off(taking(people, now_ms, length_ms)).await;
+        assert_eq!(took, Ok(expected), "{length_ms} at {now_ms}");
+        let found = store.days_off_of(people, now_ms - 1000).await.unwrap();
+        let expected: Vec<TimeOff> =
+            taken.iter().map(|&(from_ms, to_ms)| TimeOff { from_ms, to_ms }).collect();
+        assert_eq!(found, expected, "{length_ms} at {now_ms}");
+    }
+    // On a list until all their games have heard of it.
+    let untold = async || -> Vec<u64> {
+        store.untold_days_off(9).await.unwrap().iter().map(|(_, time)| time.from_ms).collect()
+    };
+    assert_eq!(untold().await, [2000, 2005, 2015, 2500, 3014]);
+    for (person, from_ms) in [("ann", 2000), ("ann", 2015), ("ann", 2500), ("nobody", 3014)] {
+        store.days_off_told(person, from_ms).await.unwrap();
+    }
+    assert_eq!(untold().await, [2005, 2500, 3014]);
+    assert_eq!(store.forget_days_off(2015).await, Ok(1), "one that was told ended before");
+    assert_eq!(store.days_off_of(&ann, 0).await.unwrap().len(), 3);
 }

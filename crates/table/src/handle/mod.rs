@@ -10,6 +10,7 @@ mod talk;
 
 use game::Seat;
 
+use crate::clock::DaysOff;
 use crate::{
     Command, Config, ConfigError, Context, Decision, Event, Identity, Issued, Occupant, Person, Refusal,
     ServerCommand, Table,
@@ -92,6 +93,9 @@ impl Table {
             ServerCommand::Absent => self.absent(now_ms),
             ServerCommand::Pause { from_ms, to_ms } => self.pause(*from_ms, *to_ms, now_ms),
             ServerCommand::Present => self.present(),
+            ServerCommand::GiveDaysOff { seat, from_ms, to_ms } => {
+                self.give_days_off(*seat, DaysOff { from_ms: *from_ms, to_ms: *to_ms }, now_ms)
+            }
             ServerCommand::Rate { changes } => self.rate(changes),
             ServerCommand::DoNotRate { reason } => self.do_not_rate(*reason),
         };

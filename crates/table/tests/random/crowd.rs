@@ -98,7 +98,7 @@ fn of_a_person(table: &Table, dice: &mut Dice) -> Command {
 }
 
 fn of_the_server(table: &Table, dice: &mut Dice, now_ms: u64) -> ServerCommand {
-    match dice.below(7) {
+    match dice.below(8) {
         0 => ServerCommand::Flag,
         1 => ServerCommand::Absent,
         2 => {
@@ -108,6 +108,11 @@ fn of_the_server(table: &Table, dice: &mut Dice, now_ms: u64) -> ServerCommand {
         3 => ServerCommand::Rate { changes: vec![(1500, 1510); dice.below(5)] },
         4 if dice.below(4) == 0 => ServerCommand::DoNotRate { reason: NotRated::CalledOff },
         5 => ServerCommand::Present,
+        6 => {
+            let from_ms = now_ms.saturating_sub(dice.next_u64() % 20_000);
+            let to_ms = from_ms + dice.next_u64() % 90_000;
+            ServerCommand::GiveDaysOff { seat: some_seat(dice), from_ms, to_ms }
+        }
         _ => ServerCommand::ComputerTurn {
             seat: some_seat(dice),
             actions: computer_turn(table, dice),

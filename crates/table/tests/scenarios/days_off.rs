@@ -90,10 +90,39 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "days off from all games are given once, the latest counts, and who is back is back",
+        "pressure | ann, ben | turn 3d",
+        "
+        +1d
+        server: give-off 0 0d 1d -> nothing
+        server: give-off 0 1d 3d -> off 0 86400000 259200000
+        server: give-off 0 1d 3d -> nothing
+        ? left = 172800000, 259200000
+        ? wake = 432000500
+        +1d
+        server: give-off 0 2d 2d -> off 0 172800000 172800000
+        server: give-off 0 1d 3d -> nothing
+        ? wake = 345600500
+        server: give-off 0 2d 30d -> off 0 172800000 2592000000
+        ",
+    ),
+    (
+        "what a seat took by itself before gives way to what is given later",
+        "pressure | ann, ben | turn 3d",
+        "
+        ben: off 20 -> off 1 0 1728000000
+        +1d
+        server: give-off 1 1d 1d -> off 1 86400000 86400000
+        ann: act c2c3 -> acted 0 c2c3
+        ? wake = 345600500
+        ",
+    ),
+    (
         "there are none where everyone is expected to be there",
         "pressure | ann, ben | total 60s 0s",
         "
         ann: off 1 !no-days-off
+        server: give-off 0 0d 1d !no-days-off
         cat: off 1 !not-seated
         ",
     ),

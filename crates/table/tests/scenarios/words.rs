@@ -76,6 +76,11 @@ fn of_the_server(verb: &str, rest: &str, words: &[&str]) -> ServerCommand {
         ("pause", [from, to]) => {
             ServerCommand::Pause { from_ms: START_MS + millis(from), to_ms: START_MS + millis(to) }
         }
+        ("give-off", [at, from, to]) => ServerCommand::GiveDaysOff {
+            seat: seat(at),
+            from_ms: START_MS + millis(from),
+            to_ms: START_MS + millis(to),
+        },
         ("rate", changes) => {
             ServerCommand::Rate { changes: changes.iter().map(|change| rating(change)).collect() }
         }

@@ -22,7 +22,7 @@ person: string | null,
  */
 name: string, 
 /**
- * Whether it is to move, at a table with days for each move; what changes by the second is not kept here.
+ * Whether it is to move: **the one thing that says whose turn it is** wherever tables are listed.
  */
 to_move?: boolean, 
 /**

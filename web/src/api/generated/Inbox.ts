@@ -8,9 +8,13 @@ import type { SeekInfo } from "./SeekInfo";
  */
 export type Inbox = { 
 /**
- * The game they look for.
+ * The game they look for while they are here.
  */
 seek: SeekInfo | null, 
+/**
+ * The game with days for each move they look for, here or not.
+ */
+slow_seek: SeekInfo | null, 
 /**
  * Tables that are theirs and to which they have not come yet, the latest first.
  */

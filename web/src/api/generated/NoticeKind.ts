@@ -3,4 +3,4 @@
 /**
  * What people can choose to be told of.
  */
-export type NoticeKind = "my-turn" | "begun" | "ended" | "challenge";
+export type NoticeKind = "my-turn" | "time-short" | "begun" | "ended" | "challenge";

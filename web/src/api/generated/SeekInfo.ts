@@ -16,4 +16,8 @@ computers: boolean,
 /**
  * Since when.
  */
-since_ms: number, };
+since_ms: number, 
+/**
+ * Until when, if they need not be here.
+ */
+until_ms: number | null, };

@@ -10,9 +10,11 @@ use table::{NewTable, Save};
 
 use super::operation::Operation;
 use crate::admin::Export;
+use crate::days_off::DaysOffInfo;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
 use crate::http::challenges::AcceptedTable;
+use crate::http::days_off::DaysOffWish;
 use crate::http::figures::{self, Figures};
 use crate::http::following::{Hidden, OnlineInfo};
 use crate::http::games::Which;
@@ -29,7 +31,7 @@ use crate::http::plans::Planned;
 use crate::http::relations::{Minded, Wish};
 use crate::http::reported::Reported;
 use crate::http::reports::NewReport;
-use crate::http::seeks::{Pool, SeekWays};
+use crate::http::seeks::{Pool, SeekKind, SeekWays};
 use crate::http::state::Health;
 use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
@@ -95,6 +97,10 @@ pub const OPERATIONS: &[Operation] = &[
     Operation::new("delete", "/api/me/browsers", "Tell a browser nothing any more.")
         .takes::<Endpoint>()
         .gives::<Done>(),
+    get("/api/me/days-off", "The visitor's days off, over all their games.").gives::<DaysOffInfo>(),
+    put("/api/me/days-off", "Take days off in all games, or come back.")
+        .takes::<DaysOffWish>()
+        .gives::<DaysOffInfo>(),
     put("/api/me/mail", "Give a mail address; a mail asks there whether it is right.")
         .takes::<MailWish>()
         .gives::<Done>(),
@@ -233,7 +239,7 @@ pub const OPERATIONS: &[Operation] = &[
         .query::<SeekWays>()
         .takes::<Terms>()
         .gives::<Done>(),
-    delete("/api/seek", "Look no longer.").gives::<Done>(),
+    delete("/api/seek", "Look no longer.").query::<SeekKind>().gives::<Done>(),
     delete("/api/pairings/{code}", "The visitor has come to that table, or does not want to.").gives::<Done>(),
     post("/api/challenges", "Challenge accounts by their names, and whoever has the link.")
         .takes::<NewChallenge>()
