@@ -41,6 +41,10 @@ pub enum Cost {
     ChallengeHere,
     /// A report, by person.
     Report,
+    /// A new arena, by person.
+    Arena,
+    /// The same, by address.
+    ArenaHere,
 }
 
 impl Cost {
@@ -62,6 +66,8 @@ impl Cost {
             Cost::Challenge => (6.0, 4.0),
             Cost::ChallengeHere => (20.0, 20.0),
             Cost::Report => (6.0, 0.5),
+            Cost::Arena => (6.0, 0.2),
+            Cost::ArenaHere => (12.0, 1.0),
         }
     }
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Challenges, Contacts, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
+    Arenas, Bans, Challenges, Contacts, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
     Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
     Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Seeks, Sessions, Statistics, Touched,
     UnwantedWords, WordStore,
@@ -44,6 +44,7 @@ pub trait Store:
     + Seeks
     + Pairings
     + Challenges
+    + Arenas
     + Inboxes
     + Online
     + Follows

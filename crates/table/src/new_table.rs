@@ -145,6 +145,7 @@ impl NewTable {
             absence: self.absence.clone(),
             take_backs: self.take_backs.unwrap_or(presentation.take_backs),
             free: self.free,
+            arena: None,
         })
     }
 

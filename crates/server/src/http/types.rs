@@ -4,7 +4,9 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{account, accounts, figures, following, leaderboards, moderation, notices, openings, own_data};
+use super::{
+    account, accounts, arenas, figures, following, leaderboards, moderation, notices, openings, own_data,
+};
 use super::{people, plans, relations, reports, seeks, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
@@ -41,6 +43,7 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     openings::Openings::export_all(&config)?;
     figures::Figures::export_all(&config)?;
     seeks::Pool::export_all(&config)?;
+    arenas::ArenaList::export_all(&config)?;
     following::OnlineInfo::export_all(&config)?;
     following::Hidden::export_all(&config)?;
     crate::meet::Followed::export_all(&config)?;

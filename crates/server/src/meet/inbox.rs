@@ -35,7 +35,9 @@ pub async fn inbox_of(app: &App, identity: &Identity) -> Result<Inbox, StoreErro
     let ids: Vec<String> = identity.ids().map(|id| id.0.clone()).collect();
     let waiting = app.store.waiting_for(&ids, app.time.now_ms(), alive(app)).await?;
     let seek = waiting.seek.and_then(|Seek { terms, computers, since_ms, .. }| {
-        Some(SeekInfo { terms: Terms::parse(&terms)?, computers, since_ms })
+        // What somebody waits for in an arena is told on its page.
+        let terms = Terms::parse(&terms).filter(|terms| terms.arena.is_none())?;
+        Some(SeekInfo { terms, computers, since_ms })
     });
     let mut inbox = Inbox { seek, ..Inbox::default() };
     for pairing in waiting.pairings {

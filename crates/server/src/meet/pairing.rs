@@ -32,22 +32,33 @@ const MAX_LEFT_BEHIND: u32 = 200;
 /// Who takes the seats that nobody was found for.
 const COMPUTER: &str = "level:4";
 
-/// Pairs whoever looks for the same and fits.
-pub async fn pair_seekers(app: &Shared) -> Result<(), StoreError> {
-    let seen_since_ms = alive(app).seen_since_ms;
-    let seeks = app.store.seeks(seen_since_ms, MAX_SEEKS).await?;
-    let mut pools: BTreeMap<&str, Vec<&Seek>> = BTreeMap::new();
-    for seek in &seeks {
-        pools.entry(&seek.terms).or_default().push(seek);
+/// People who look for the same, the longest waiting first.
+pub struct Pool {
+    pub terms: Terms,
+    pub seeks: Vec<Seek>,
+}
+
+/// What people look for now, with all who do.
+pub async fn pools(app: &App) -> Result<Vec<Pool>, StoreError> {
+    let seeks = app.store.seeks(alive(app).seen_since_ms, MAX_SEEKS).await?;
+    let mut pools: BTreeMap<String, Vec<Seek>> = BTreeMap::new();
+    for seek in seeks {
+        pools.entry(seek.terms.clone()).or_default().push(seek);
     }
-    for (terms, pool) in pools {
-        let Some(wanted) = Terms::parse(terms) else { continue };
-        let proposals = proposals(app, &pool, &wanted).await?;
-        for proposals in proposals.chunks(MAX_PAIRINGS) {
-            let made = app.store.pair(proposals.to_vec(), seen_since_ms).await?;
-            let made = proposals.iter().zip(made).filter(|(_, made)| *made);
-            finish_all(app, made.map(|(proposal, _)| &proposal.pairing)).await;
-        }
+    Ok(pools
+        .into_iter()
+        .filter_map(|(terms, seeks)| Some(Pool { terms: Terms::parse(&terms)?, seeks }))
+        .collect())
+}
+
+/// Pairs whoever looks for the same and fits, but for those who are `apart` already.
+pub async fn pair_pool(app: &Shared, pool: &Pool, apart: Apart) -> Result<(), StoreError> {
+    let seen_since_ms = alive(app).seen_since_ms;
+    let proposals = proposals(app, &pool.seeks, &pool.terms, apart).await?;
+    for proposals in proposals.chunks(MAX_PAIRINGS) {
+        let made = app.store.pair(proposals.to_vec(), seen_since_ms).await?;
+        let made = proposals.iter().zip(made).filter(|(_, made)| *made);
+        finish_all(app, made.map(|(proposal, _)| &proposal.pairing)).await;
     }
     Ok(())
 }
@@ -69,7 +80,12 @@ pub async fn see_table(app: &App, identity: &Identity, code: &str) -> Result<(),
 }
 
 /// Who of a pool is to play with whom. Nobody meets whom they may not: any two of a group were asked about.
-async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Proposal>, StoreError> {
+async fn proposals(
+    app: &App,
+    pool: &[Seek],
+    terms: &Terms,
+    mut apart: Apart,
+) -> Result<Vec<Proposal>, StoreError> {
     let now_ms = app.time.now_ms();
     let players = usize::from(terms.players);
     let waiting: Vec<Waiting> = pool
@@ -80,7 +96,7 @@ async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Propo
             computers: seek.computers,
         })
         .collect();
-    let (mut apart, mut agreed) = (Apart::new(), BTreeSet::new());
+    let mut agreed = BTreeSet::new();
     for _ in 0..MAX_ROUNDS {
         let known = apart.len();
         for (one, other) in
@@ -102,24 +118,30 @@ async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Propo
     let groups = groups.iter().filter(|group| matching::twos(group).all(|two| agreed.contains(&two)));
     Ok(groups
         .map(|group| {
-            let seeks: Vec<&Seek> = group.iter().map(|&place| pool[place]).collect();
-            proposal(&seeks, players, now_ms)
+            let seeks: Vec<&Seek> = group.iter().map(|&place| &pool[place]).collect();
+            proposal(&seeks, terms, now_ms)
         })
         .collect())
 }
 
-fn proposal(seeks: &[&Seek], players: usize, paired_ms: u64) -> Proposal {
+fn proposal(seeks: &[&Seek], terms: &Terms, paired_ms: u64) -> Proposal {
     let sitters: Vec<Sitter> =
         seeks.iter().map(|seek| Sitter { had: seek.seats.clone(), seat: None }).collect();
-    let mut seated: Vec<(u8, &&Seek)> = fair_seats(&sitters, players).into_iter().zip(seeks).collect();
+    let mut seated: Vec<(u8, &&Seek)> =
+        fair_seats(&sitters, terms.players.into()).into_iter().zip(seeks).collect();
     seated.sort_by_key(|(seat, _)| *seat);
     let since_ms = seated.iter().map(|(_, seek)| seek.since_ms).collect();
     let people =
         seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
-    let terms = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
     Proposal {
-        pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms },
+        pairing: Pairing {
+            code: table::server_code(random::bytes()),
+            terms: terms.text(),
+            people,
+            paired_ms,
+        },
         since_ms,
+        arena: terms.arena.clone(),
     }
 }
 

@@ -22,6 +22,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 9, sql: include_str!("../../migrations/postgres/0009_company.sql") },
     Migration { number: 10, sql: include_str!("../../migrations/postgres/0010_statistics.sql") },
     Migration { number: 11, sql: include_str!("../../migrations/postgres/0011_groups.sql") },
+    Migration { number: 13, sql: include_str!("../../migrations/postgres/0013_arenas.sql") },
 ];
 
 /// How often the first connection is tried, and how long apart.

@@ -38,7 +38,7 @@ fn pairing(code: &str, people: &[&str], paired_ms: u64) -> Pairing {
 }
 
 fn proposal(code: &str, people: &[&str], since_ms: &[u64]) -> Proposal {
-    Proposal { pairing: pairing(code, people, 100), since_ms: since_ms.to_vec() }
+    Proposal { pairing: pairing(code, people, 100), since_ms: since_ms.to_vec(), arena: None }
 }
 
 async fn seekers(store: &Arc<dyn Store>, since_ms: u64) -> Vec<String> {
