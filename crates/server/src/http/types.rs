@@ -4,10 +4,8 @@ use std::path::Path;
 
 use ts_rs::{Config, ExportError, TS};
 
-use super::{
-    account, accounts, arenas, figures, following, leaderboards, moderation, notices, openings, own_data,
-};
-use super::{people, plans, relations, reports, seeks, tables, watch};
+use super::{account, accounts, figures, following, leaderboards, moderation, notices, openings, own_data};
+use super::{arenas, people, plans, relations, reports, seeks, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.

@@ -1,4 +1,4 @@
-//! Arenas are made, joined and left. How people are paired there is in `arena_line.rs`.
+//! Arenas are made, joined and left. They are read in `arenas.rs`; how people are paired there is in `arena_line.rs`.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -7,6 +7,7 @@ use table::{ConfigError, Identity, clean_line};
 use thiserror::Error;
 
 use super::arena_line::step_out;
+use super::arenas::{MAX_AHEAD, arena};
 use super::clocks::standard_clocks;
 use crate::app::App;
 use crate::arena::{ArenaInfo, ArenaPage, ArenaStage, Snapshot};
@@ -25,13 +26,10 @@ const MAX_MINUTES: u64 = 180;
 /// How far ahead one may be announced.
 const MAX_AHEAD_MS: u64 = 14 * DAY_MS;
 const NAME_LETTERS: std::ops::RangeInclusive<usize> = 3..=40;
-/// So many of somebody's arenas may be ahead or running, and so many of everybody's.
+/// So many of somebody's arenas may be ahead or running.
 const MAX_OWN: usize = 2;
-const MAX_ALL: u32 = 60;
 /// So many may play in one.
 const MAX_PLAYERS: usize = 500;
-/// How many that are over are listed.
-const MAX_PAST: u32 = 12;
 
 /// An arena to make.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -83,41 +81,6 @@ pub enum ArenaError {
     Store(#[from] StoreError),
 }
 
-/// An arena as it is now.
-pub async fn arena(app: &App, code: &str) -> Result<Option<Snapshot>, StoreError> {
-    let Some(card) = app.store.arena(code).await? else { return Ok(None) };
-    snapshot_of(app, card).await
-}
-
-async fn snapshot_of(app: &App, card: ArenaCard) -> Result<Option<Snapshot>, StoreError> {
-    let players = app.store.arena_players(&card.arena.code).await?;
-    let games = app.store.arena_games(&card.arena.code).await?;
-    Ok(Snapshot::new(card, &players, &games, app.time.now_ms()))
-}
-
-/// Arenas that are still to come or running, as far as is known without reading their games; the next to begin first.
-pub async fn arenas_ahead(app: &App, limit: u32) -> Result<Vec<ArenaInfo>, StoreError> {
-    let now_ms = app.time.now_ms();
-    let cards = app.store.arenas_ahead(now_ms, limit).await?;
-    let info = |ArenaCard { arena, host, players }: ArenaCard| {
-        let terms = Terms::parse(&arena.terms)?;
-        let stage = if arena.starts_ms > now_ms { ArenaStage::Ahead } else { ArenaStage::Running };
-        let Arena { code, name, starts_ms, ends_ms, .. } = arena;
-        Some(ArenaInfo { code, name, host, terms, starts_ms, ends_ms, stage, players, winner: None })
-    };
-    Ok(cards.into_iter().filter_map(info).collect())
-}
-
-/// All arenas to be listed: those that are still to come or running, and the last that were.
-pub async fn arenas(app: &App) -> Result<(Vec<ArenaInfo>, Vec<ArenaInfo>), StoreError> {
-    let ahead = arenas_ahead(app, MAX_ALL).await?;
-    let mut past = Vec::new();
-    for card in app.store.arenas_past(app.time.now_ms(), MAX_PAST).await? {
-        past.extend(snapshot_of(app, card).await?.map(|snapshot| snapshot.info()));
-    }
-    Ok((ahead, past))
-}
-
 /// Makes an arena.
 pub async fn make_arena(app: &App, visitor: &Visitor, new: NewArena) -> Result<ArenaInfo, ArenaError> {
     if !visitor.registered {
@@ -138,11 +101,11 @@ pub async fn make_arena(app: &App, visitor: &Visitor, new: NewArena) -> Result<A
     }
     company::may_say(app, &visitor.identity, &name).await.map_err(ArenaError::Refused)?;
     let host = visitor.identity.person.id.0.clone();
-    let ahead = app.store.arenas_ahead(now_ms, MAX_ALL).await?;
+    let ahead = app.store.arenas_ahead(now_ms, MAX_AHEAD).await?;
     if ahead.iter().filter(|card| card.arena.host == host).count() >= MAX_OWN {
         return Err(ArenaError::TooMany);
     }
-    if ahead.len() >= MAX_ALL as usize {
+    if ahead.len() >= MAX_AHEAD as usize {
         return Err(ArenaError::TooManyOfAll);
     }
     let arena = Arena {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use store::{Seek, StoreError};
 
-use super::arena::arena;
+use super::arenas::arena;
 use super::inbox::alive;
 use super::matching::{Apart, two};
 use super::pairing::{Pool, pair_pool, pools};

@@ -3,6 +3,7 @@
 mod answer;
 mod arena;
 mod arena_line;
+mod arenas;
 mod challenge;
 mod clocks;
 mod inbox;
@@ -15,8 +16,9 @@ mod seek;
 mod tell;
 
 pub use answer::{accept, challenge_info, decline, dismiss};
-pub use arena::{ArenaError, NewArena, arena, arenas, arenas_ahead, join_arena, leave_arena, make_arena};
+pub use arena::{ArenaError, NewArena, join_arena, leave_arena, make_arena};
 pub use arena_line::{closed_arena, look_at_arenas, pair_arena};
+pub use arenas::{arena, arenas, arenas_ahead};
 pub use challenge::{Challenged, NewChallenge, challenge, rematch};
 pub use clocks::{player_counts, standard_clocks};
 pub use inbox::inbox_of;

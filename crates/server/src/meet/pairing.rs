@@ -133,13 +133,10 @@ fn proposal(seeks: &[&Seek], terms: &Terms, paired_ms: u64) -> Proposal {
     let since_ms = seated.iter().map(|(_, seek)| seek.since_ms).collect();
     let people =
         seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
+    // The very text of those who look: another version may have written the same in another way.
+    let text = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
     Proposal {
-        pairing: Pairing {
-            code: table::server_code(random::bytes()),
-            terms: terms.text(),
-            people,
-            paired_ms,
-        },
+        pairing: Pairing { code: table::server_code(random::bytes()), terms: text, people, paired_ms },
         since_ms,
         arena: terms.arena.clone(),
     }
