@@ -163,6 +163,7 @@ async fn people_are_paired_again_and_again_until_somebody_has_won() {
     let view = players[0].watch(&table).await["view"].clone();
     assert_eq!(view["config"]["arena"], json!(code));
     assert_eq!(view["config"]["take_backs"], false);
+    assert_eq!(view["config"]["absence"], json!({ "kind": "resign", "minutes": 1 }), "nobody waits for long");
     let seat = seats_of(&server, &table).await["ann"];
     let hand_over = json!({ "kind": "seat-computer", "seat": seat, "player": "level:8" });
     assert_eq!(players[0].is_refused(&table, hand_over).await, "arena");
