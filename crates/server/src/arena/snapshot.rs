@@ -56,6 +56,11 @@ impl Snapshot {
         Some(Snapshot { arena, terms, stage, standings, host, board, games })
     }
 
+    /// Whether people are paired at a moment, which may be later than that of the snapshot.
+    pub fn is_running(&self, now_ms: u64) -> bool {
+        (self.arena.starts_ms..self.arena.ends_ms).contains(&now_ms)
+    }
+
     /// The place of whoever has one of these ids, from zero.
     pub fn place_of(&self, ids: &[String]) -> Option<usize> {
         self.standings.iter().position(|standing| ids.contains(&standing.player.person))

@@ -54,6 +54,11 @@ impl ArenaWatchers {
         self.lock().values().map(told).collect()
     }
 
+    /// An arena that somebody looks at, as it was last seen.
+    pub fn known(&self, code: &str) -> Option<Arc<Snapshot>> {
+        self.lock().get(code).map(|watched| Arc::clone(&watched.snapshot.borrow()))
+    }
+
     /// Whether somebody with one of these ids has a page of it open.
     pub fn has(&self, code: &str, ids: &[String]) -> bool {
         self.lock()

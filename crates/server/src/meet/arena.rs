@@ -29,7 +29,7 @@ const NAME_LETTERS: std::ops::RangeInclusive<usize> = 3..=40;
 /// So many of somebody's arenas may be ahead or running.
 const MAX_OWN: usize = 2;
 /// So many may play in one.
-const MAX_PLAYERS: usize = 500;
+const MAX_PLAYERS: usize = 200;
 
 /// An arena to make.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -2,6 +2,7 @@
 //! everybody who does, and are paired in the same way, by their standing in the place of their strength.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use store::{Seek, StoreError};
 
@@ -79,13 +80,18 @@ fn seek(app: &App, snapshot: &Snapshot, place: usize, standing: &Standing) -> Se
 
 /// Pairs those who stand in line in an arena; when it is over, nobody does any more.
 pub async fn pair_arena(app: &Shared, code: &str, pool: &Pool) -> Result<(), StoreError> {
-    let snapshot = arena(app, code).await?.filter(|snapshot| snapshot.stage == ArenaStage::Running);
-    let Some(snapshot) = snapshot else {
+    // What pages here were told a moment ago is good enough: whether somebody is free, the store decides.
+    let snapshot = match app.arenas.known(code) {
+        Some(known) => Some(known),
+        None => arena(app, code).await?.map(Arc::new),
+    };
+    let now_ms = app.time.now_ms();
+    let Some(snapshot) = snapshot.filter(|snapshot| snapshot.is_running(now_ms)) else {
         let people: Vec<String> = pool.seeks.iter().map(|seek| seek.person.clone()).collect();
         app.store.remove_seeks(&people).await?;
         return Ok(());
     };
-    let apart = not_again(&snapshot.standings, &pool.seeks, app.time.now_ms());
+    let apart = not_again(&snapshot.standings, &pool.seeks, now_ms);
     pair_pool(app, pool, apart).await
 }
 
