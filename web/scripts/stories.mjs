@@ -19,8 +19,9 @@ export async function prepare({ address, file, browser }) {
   await meetings(me.page, ann.page);
   await finished(me.page, records);
   await reported(me.page);
+  const arena = await contested([me.page, ann.page]);
   execFileSync(BINARY, ['admin', '--data', file, 'moderator', 'Robin']);
-  const stories = { ...homes(), ...tables(records, { four, three }), ...lessons(), ...people() };
+  const stories = { ...homes(), ...tables(records, { four, three }), ...lessons(), ...people(), ...arenas(arena) };
   return { stories, people: { me: await me.state(), ann: await ann.state() } };
 }
 
@@ -113,6 +114,45 @@ async function reported(me) {
   await me.request.post('/api/reports', {
     data: { about: 'person', who: 'Ann', reason: 'other', words: 'Leaves when losing.' },
   });
+}
+
+/** An arena in which two have played each other twice, and play on. */
+async function contested(pages) {
+  const clock = { kind: 'total', total_ms: 600_000, increment_ms: 5000 };
+  const data = { name: 'Evening arena', terms: { game: 'pressure', clock, rated: false }, minutes: 60 };
+  const { code } = await (await pages[0].request.post('/api/arenas', { data })).json();
+  for (const page of pages) {
+    await at(page, `/arena/${code}`, '[data-join]');
+    await page.locator('[data-join]').click();
+  }
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(pages.map((page) => page.locator('main[data-version][data-link=open]').waitFor()));
+    const begins = await Promise.all(pages.map((page) => page.locator('main[data-mine=true]').count()));
+    const loser = pages[begins.indexOf(1)];
+    await loser.locator('[data-command=resign]').click();
+    await loser.locator('[data-command=resign-yes]').click();
+    for (const page of pages) await page.locator('[data-command=to-arena]').click();
+    await loser.locator('[data-resume]').click();
+  }
+  // The third game goes on.
+  await Promise.all(pages.map((page) => page.locator('main[data-version][data-link=open]').waitFor()));
+  return code;
+}
+
+function arenas(code) {
+  return {
+    arena: { show: (page) => at(page, `/arena/${code}`, '[data-board] svg') },
+    'arena-mine': { as: 'me', show: (page) => at(page, `/arena/${code}`, 'tr.mine') },
+    arenas: { as: 'me', show: (page) => at(page, '/arenas', '[data-arena]') },
+    'new-arena': {
+      as: 'me',
+      show: async (page) => {
+        await at(page, '/arenas', '[data-new-arena]');
+        await page.locator('[data-new-arena]').click();
+        await page.locator('dialog[open] select[name=clock] option').first().waitFor({ state: 'attached' });
+      },
+    },
+  };
 }
 
 function homes() {

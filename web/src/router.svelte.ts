@@ -18,6 +18,8 @@ export type Screen =
   | { name: 'settings' }
   | { name: 'profile'; person: string }
   | { name: 'challenge'; id: string }
+  | { name: 'arena'; code: string }
+  | { name: 'arenas' }
   | { name: 'missing' };
 
 export function screenAt(path: string): Screen {
@@ -37,6 +39,7 @@ export function screenAt(path: string): Screen {
     if (first === 'study') return { name: 'study', game: second };
     if (first === 'learn') return { name: 'learn', game: second };
     if (first === 'ladder') return { name: 'ladder', game: second };
+    if (first === 'arena') return { name: 'arena', code: second };
     if (first === 'challenge') return { name: 'challenge', id: second };
     if (first === '@') return { name: 'profile', person: second };
   }
@@ -55,6 +58,7 @@ const ALONE = [
   'watch',
   'community',
   'moderation',
+  'arenas',
 ] as const;
 
 function isAlone(word: string): word is (typeof ALONE)[number] {

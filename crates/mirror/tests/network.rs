@@ -85,6 +85,7 @@ impl World {
             absence: Absence::Wait,
             take_backs: true,
             free: seed.is_multiple_of(3),
+            arena: None,
         };
         let seat = |name: &str| Occupant::Person { person: person(name) };
         let seats: Vec<Occupant> =

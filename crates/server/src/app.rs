@@ -5,6 +5,7 @@ use std::sync::Arc;
 use store::Store;
 use tokio::sync::{Notify, watch};
 
+use crate::arena::ArenaWatchers;
 use crate::computers::Computers;
 use crate::edge::{Budget, Sockets};
 use crate::kept_lines::KeptLines;
@@ -57,6 +58,8 @@ pub struct App {
     pub ways: Ways,
     /// A table with days for each move has changed.
     pub touched: Notify,
+    /// Who looks at which arena here.
+    pub arenas: ArenaWatchers,
     /// Something changed that the lobby shows.
     pub lobby_changed: Notify,
     /// The lobby as it was last seen, as a message ready to send.

@@ -7,6 +7,7 @@
 mod accept;
 pub mod admin;
 mod app;
+mod arena;
 mod asset;
 mod commands;
 mod company;

@@ -43,6 +43,10 @@ pub enum Cost {
     Report,
     /// Days off taken or ended, by person.
     DaysOff,
+    /// A new arena, by person.
+    Arena,
+    /// The same, by address.
+    ArenaHere,
 }
 
 impl Cost {
@@ -65,6 +69,8 @@ impl Cost {
             Cost::ChallengeHere => (20.0, 20.0),
             Cost::Report => (6.0, 0.5),
             Cost::DaysOff => (8.0, 0.5),
+            Cost::Arena => (6.0, 0.2),
+            Cost::ArenaHere => (12.0, 1.0),
         }
     }
 }

@@ -14,6 +14,7 @@ use tokio::time::timeout;
 
 use crate::accept::accept;
 use crate::app::{App, Shared, stopped};
+use crate::arena::ArenaWatchers;
 use crate::computers::Computers;
 use crate::edge::{Budget, Sockets, raise_open_files};
 use crate::kept_lines::KeptLines;
@@ -158,8 +159,11 @@ pub fn app(
         interventions_before,
         ways,
         touched: Notify::new(),
+        arenas: ArenaWatchers::default(),
         lobby_changed: Notify::new(),
-        lobby: watch::Sender::new(Utf8Bytes::from_static("{\"type\":\"lobby\",\"open\":[],\"playing\":[]}")),
+        lobby: watch::Sender::new(Utf8Bytes::from_static(
+            "{\"type\":\"lobby\",\"open\":[],\"playing\":[],\"arenas\":[]}",
+        )),
         stopping: watch::Sender::new(false),
         store,
         options,

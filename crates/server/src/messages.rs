@@ -9,6 +9,7 @@ use study::Glimpse;
 use table::{Command, CommandId, Entry, PersonId, TableView, Unheard};
 use ts_rs::TS;
 
+use crate::arena::{ArenaInfo, ArenaPage};
 use crate::inbox::Inbox;
 
 /// From a client.
@@ -71,6 +72,11 @@ pub enum ClientMessage {
     Lobby {
         /// From now on, or no more.
         on: bool,
+    },
+    /// Tell me about an arena, in the place of another; who plays there is in line for a game while they hear of it.
+    Arena {
+        /// Its code; none for no more.
+        arena: Option<String>,
     },
     /// The page came to the front, or went behind another: who does not see it is told in other ways.
     Visible {
@@ -212,6 +218,15 @@ pub enum ServerMessage<'a> {
         /// Games to watch.
         #[ts(as = "Vec<Card>")]
         playing: &'a [Card],
+        /// Arenas that are running or next to begin.
+        #[ts(as = "Vec<ArenaInfo>")]
+        arenas: &'a [ArenaInfo],
+    },
+    /// An arena as it is now, for you: at first, and whenever it has changed.
+    Arena {
+        /// All of it.
+        #[ts(as = "ArenaPage")]
+        page: &'a ArenaPage,
     },
     /// What waits for you, wherever you are on the site: after the welcome, and whenever it has changed.
     Inbox {

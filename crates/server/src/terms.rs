@@ -27,10 +27,16 @@ pub struct Terms {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub public: bool,
+    /// The arena it is played in, by its code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub arena: Option<String>,
 }
 
 /// All are there, or one of them counts as gone after so long.
 const AWAY_MINUTES: u32 = 5;
+/// In an arena others wait for the next game.
+const ARENA_AWAY_MINUTES: u32 = 1;
 
 const fn two() -> u8 {
     2
@@ -62,6 +68,7 @@ impl Terms {
         let first = game.setups().iter().find(|setup| setup.players == self.players);
         let setup = self.setup.clone().or_else(|| Some(first?.name.to_string()));
         let live = self.clock.is_live();
+        let minutes = if self.arena.is_some() { ARENA_AWAY_MINUTES } else { AWAY_MINUTES };
         let config = Config {
             game: self.game.clone(),
             players: self.players,
@@ -71,9 +78,10 @@ impl Terms {
             clock: self.clock,
             rated: self.rated,
             visibility: if self.public { Visibility::Public } else { Visibility::Link },
-            absence: if live { Absence::Resign { minutes: AWAY_MINUTES } } else { Absence::Wait },
-            take_backs: !self.rated && game.usual_take_backs(),
+            absence: if live { Absence::Resign { minutes } } else { Absence::Wait },
+            take_backs: !self.rated && self.arena.is_none() && game.usual_take_backs(),
             free: false,
+            arena: self.arena.clone(),
         };
         config.check()?;
         Ok(config)

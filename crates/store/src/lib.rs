@@ -1,6 +1,6 @@
 //! Where tables, people and ratings are kept, behind small traits: [`Log`], [`Index`], [`History`], [`Lobby`], [`People`],
 //! [`Sessions`], [`Ratings`], [`Leaderboards`], [`Statistics`], [`FairPlay`], [`Progress`], [`Heartbeats`], [`Secrets`], where people meet [`Seeks`], [`Pairings`],
-//! [`Challenges`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`DaysOff`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
+//! [`Challenges`], [`Arenas`], [`Inboxes`], [`Online`] and [`Follows`], for those who are away [`Touched`], [`Plans`], [`DaysOff`], [`Contacts`] and [`Outbox`], and for whoever runs the place [`WordStore`], [`Bans`],
 //! [`Directory`], [`Interventions`], [`Roles`], [`Reports`], [`Sanctions`], [`UnwantedWords`] and [`Probe`]; [`Relations`] and
 //! [`Recovery`] are people's own business. [`Store`] is all of them.
 //!
@@ -17,6 +17,7 @@
 //! prepared once. That is why they stand on the two databases' plain drivers and not on sqlx, whose pools of
 //! interchangeable connections are made for the opposite, and which builds for longer.
 
+mod arenas;
 mod bans;
 mod card;
 mod challenges;
@@ -62,6 +63,7 @@ mod touched;
 mod unwanted_words;
 mod words;
 
+pub use arenas::{Arena, ArenaCard, ArenaGame, ArenaGameState, ArenaPlayer, Arenas};
 pub use bans::{Ban, Bans};
 pub use card::{Card, CardSeat, Cursor, Finished, SeatKind, Status};
 pub use challenges::{Acceptance, Accepted, Answer, Asked, Challenge, ChallengeState, Challenges, Closed};

@@ -76,6 +76,8 @@ pub struct Proposal {
     pub slow: bool,
     /// Since when each of its people has looked: with another moment it is another seek.
     pub since_ms: Vec<u64>,
+    /// The arena they play in, if they do; a table for two.
+    pub arena: Option<String>,
 }
 
 /// The counts of seats as they lie in the database.

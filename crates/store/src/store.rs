@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    Bans, Challenges, Contacts, DaysOff, Directory, FairPlay, Follows, Heartbeats, History, Inboxes, Index,
-    Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
+    Arenas, Bans, Challenges, Contacts, DaysOff, Directory, FairPlay, Follows, Heartbeats, History, Inboxes,
+    Index, Interventions, Leaderboards, Lobby, Log, Online, Outbox, Pairings, People, Plans, Probe, Progress,
     Ratings, Recovery, Relations, Reports, Roles, Sanctions, Secrets, Seeks, Sessions, Statistics, Touched,
     UnwantedWords, WordStore,
 };
@@ -44,6 +44,7 @@ pub trait Store:
     + Seeks
     + Pairings
     + Challenges
+    + Arenas
     + Inboxes
     + Online
     + Follows

@@ -41,6 +41,10 @@ pub struct Config {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub free: bool,
+    /// The arena it is a game of: everyone plays it themselves, to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub arena: Option<String>,
 }
 
 fn yes() -> bool {

@@ -144,6 +144,7 @@ impl NewTable {
             absence: self.absence.clone(),
             take_backs: self.take_backs.unwrap_or(game.usual_take_backs()),
             free: self.free,
+            arena: None,
         })
     }
 

@@ -86,5 +86,7 @@ refusals! {
     asked_lately = "asked-lately": "You asked not long ago; play on a little first.";
     no_days_off = "no-days-off": "Days off are for games with days for each move.";
     days_off_used = "days-off-used": "That is more than the days off you have left this year.";
+    arena = "arena": "In an arena everyone plays their games themselves, to the end.";
+    arena_rematch = "arena-rematch": "The arena finds the next opponent.";
     rated_leave = "rated-leave": "In a rated game one plays on or resigns.";
 }

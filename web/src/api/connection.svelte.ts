@@ -5,7 +5,18 @@
 
 import { readMe, SOMEBODY, writeMe } from './me';
 import { retryDelay } from './retry';
-import type { Card, ClientMessage, Command, Gesture, Inbox, Me, Refusal, ServerMessage } from './types';
+import type {
+  ArenaInfo,
+  ArenaPage,
+  Card,
+  ClientMessage,
+  Command,
+  Gesture,
+  Inbox,
+  Me,
+  Refusal,
+  ServerMessage,
+} from './types';
 
 export type TableMessage = Extract<
   ServerMessage,
@@ -40,7 +51,9 @@ class Connection {
   me = $state.raw<Me | null>(ALONE ? SOMEBODY : readMe());
   /** Whether the server was ever reached since the page was opened. */
   greeted = $state(false);
-  lobby = $state.raw<{ open: Card[]; playing: Card[] } | null>(null);
+  lobby = $state.raw<{ open: Card[]; playing: Card[]; arenas: ArenaInfo[] } | null>(null);
+  /** The arena that is looked at, as the server last told it. */
+  arena = $state.raw<ArenaPage | null>(null);
   /** What waits for the visitor; nothing is known until the server has said so. */
   inbox = $state.raw<Inbox | null>(null);
   problem = $state.raw<Refusal | null>(null);
@@ -60,6 +73,7 @@ class Connection {
   #watchers = new Map<string, Watcher>();
   #pending = new Map<string, Pending>();
   #lobbyWatchers = 0;
+  #arena: string | null = null;
 
   start(): void {
     if (ALONE) return;
@@ -110,6 +124,18 @@ class Connection {
     return () => {
       this.#lobbyWatchers -= 1;
       if (this.#lobbyWatchers === 0) this.send({ type: 'lobby', on: false });
+    };
+  }
+
+  /** While an arena is looked at, whoever plays there is in line for a game. */
+  watchArena(code: string): () => void {
+    this.#arena = code;
+    this.arena = null;
+    this.send({ type: 'arena', arena: code });
+    return () => {
+      if (this.#arena !== code) return;
+      this.#arena = this.arena = null;
+      this.send({ type: 'arena', arena: null });
     };
   }
 
@@ -177,6 +203,7 @@ class Connection {
     if (!isFirst) return;
     if (document.visibilityState !== 'visible') this.#tellVisible();
     if (this.#lobbyWatchers > 0) this.send({ type: 'lobby', on: true });
+    if (this.#arena !== null) this.send({ type: 'arena', arena: this.#arena });
     for (const { message } of this.#pending.values()) this.send(message);
   }
 
@@ -233,7 +260,10 @@ class Connection {
           this.#tell(message);
         break;
       case 'lobby':
-        this.lobby = { open: message.open, playing: message.playing };
+        this.lobby = { open: message.open, playing: message.playing, arenas: message.arenas };
+        break;
+      case 'arena':
+        if (message.page.arena.code === this.#arena) this.arena = message.page;
         break;
       case 'inbox':
         this.inbox = message.inbox;

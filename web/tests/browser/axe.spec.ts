@@ -1,4 +1,5 @@
 import { axeFindsNothing } from './axe';
+import { openArena } from './arena';
 import { contentOf } from './content';
 import type { Page } from './fixtures';
 import { open, register, square } from './table';
@@ -140,6 +141,20 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/challenge/${id}`);
     await page.locator('[data-challenge=open]').waitFor();
     await page.locator('[data-inbox] [data-seeking]').waitFor();
+  },
+  arenas: (page) => page.goto('/arenas').then(() => page.locator('[data-arena-lists=known]').waitFor()),
+  'an arena to make': async (page) => {
+    await register(page, `reader_${(readers += 1)}`);
+    await page.goto('/arenas');
+    await page.locator('[data-new-arena]').click();
+    await page.locator('dialog[open] select[name=clock] option').first().waitFor({ state: 'attached' });
+  },
+  'an arena': async (page) => {
+    await register(page, `reader_${(readers += 1)}`);
+    await openArena(page, { minutes: 20 });
+    await page.locator('[data-join]').click();
+    await page.locator('[data-arena-page=running] [data-turn=waiting]').waitFor();
+    await page.locator(`[data-standing=reader_${readers}]`).waitFor();
   },
   account: (page) => page.goto('/account').then(() => page.locator('form').first().waitFor()),
   settings: (page) => page.goto('/settings').then(() => page.locator('fieldset').first().waitFor()),

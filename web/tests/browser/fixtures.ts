@@ -17,7 +17,14 @@ export type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-export const test = base.extend<{ visitor: Visitor }, { address: string; file: string }>({
+/** The server of a worker. */
+export interface Running {
+  address: string;
+  /** Ends it and starts it again, with all it has kept. */
+  restart: () => Promise<void>;
+}
+
+export const test = base.extend<{ visitor: Visitor }, { address: string; file: string; server: Running }>({
   /** Where the server of this worker keeps everything. */
   file: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the pattern to learn what a fixture needs
@@ -30,19 +37,21 @@ export const test = base.extend<{ visitor: Visitor }, { address: string; file: s
   ],
 
   /** One server for all tests of a worker; who fails takes the worker along, so a retry begins with an empty one. */
-  address: [
+  server: [
     async ({ file }, use) => {
-      const address = `127.0.0.1:${await freePort()}`;
-      const options = ['--limits', 'off', '--push-to-loopback', '--notice-delay-ms', '500'];
-      const server = spawn(BINARY, ['serve', '--address', address, '--data', file, ...options], { stdio: 'ignore' });
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      await answers(`http://${address}/api/health`);
-      await use(`http://${address}`);
-      server.kill('SIGTERM');
-      await ended;
+      const host = `127.0.0.1:${await freePort()}`;
+      let stop = await start(host, file);
+      const restart = async () => {
+        await stop();
+        stop = await start(host, file);
+      };
+      await use({ address: `http://${host}`, restart });
+      await stop();
     },
     { scope: 'worker', timeout: 2 * START_MS },
   ],
+
+  address: [async ({ server }, use) => use(server.address), { scope: 'worker' }],
 
   visitor: async ({ browser, address, viewport, contextOptions }, use) => {
     const pages: Page[] = [];
@@ -63,6 +72,18 @@ export const test = base.extend<{ visitor: Visitor }, { address: string; file: s
     expect(complaints, 'no page complained').toEqual([]);
   },
 });
+
+/** Starts a server and waits until it answers; what ends it again. */
+async function start(host: string, file: string): Promise<() => Promise<void>> {
+  const options = ['--limits', 'off', '--push-to-loopback', '--notice-delay-ms', '500'];
+  const server = spawn(BINARY, ['serve', '--address', host, '--data', file, ...options], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await answers(`http://${host}/api/health`);
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -10,6 +10,8 @@ use store::GamesOf;
 
 use super::people::ids_of;
 use crate::app::Shared;
+use crate::arena::ArenaStage;
+use crate::meet;
 
 /// A moment of a game as an address names it: `12`, or `12.2` two actions into the turn after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -95,6 +97,7 @@ async fn link(app: &Shared, uri: &Uri) -> Option<Link> {
     match parts[..] {
         ["t", code] => table(app, code, asked.turn.and_then(|turn| turn.try_into().ok())).await,
         ["@", name] => profile(app, name).await,
+        ["arena", code] => arena(app, code).await,
         ["study", game] => of_game(game, "Study", "A position to look at", asked.position.as_deref()),
         ["explore", game] => {
             of_game(game, "Openings", "How games begin, and how they ended", asked.position.as_deref())
@@ -118,6 +121,24 @@ async fn table(app: &Shared, code: &str, moment: Option<Moment>) -> Option<Link>
     };
     let image = format!("/api/tables/{code}/preview.png{query}");
     Some(Link { title: format!("{game} on Plenum"), line, image })
+}
+
+/// An arena shows the board it is played on.
+async fn arena(app: &Shared, code: &str) -> Option<Link> {
+    let info = meet::arena(app, code).await.ok()??.info();
+    let game = catalog::find(&info.terms.game)?;
+    let what = match (info.stage, &info.winner) {
+        (_, Some(winner)) => format!("{winner} won."),
+        (ArenaStage::Over | ArenaStage::Finishing, None) => "It is over.".to_string(),
+        (ArenaStage::Running, None) => "It is running: come and play.".to_string(),
+        (ArenaStage::Ahead, None) => "Join before it begins.".to_string(),
+    };
+    let minutes = (info.ends_ms - info.starts_ms) / 60_000;
+    Some(Link {
+        title: format!("{} – an arena on Plenum", info.name),
+        line: format!("{}, {minutes} minutes. {what}", game.name()),
+        image: format!("/api/games/{}/preview.png", game.id()),
+    })
 }
 
 /// Somebody's last public game is their picture; who has none yet gets a board that waits.

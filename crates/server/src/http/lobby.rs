@@ -15,6 +15,7 @@ use study::GameInfo;
 
 use super::error::Problem;
 use crate::app::Shared;
+use crate::arena::ArenaInfo;
 use crate::compressed::Compressed;
 use crate::drawings::Drawings;
 
@@ -41,10 +42,11 @@ impl JsonSchema for Lobby {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let cards = generator.subschema_for::<Vec<Card>>();
+        let arenas = generator.subschema_for::<Vec<ArenaInfo>>();
         json_schema!({
             "type": "object",
-            "properties": { "type": { "const": "lobby" }, "open": cards, "playing": cards },
-            "required": ["type", "open", "playing"]
+            "properties": { "type": { "const": "lobby" }, "open": cards, "playing": cards, "arenas": arenas },
+            "required": ["type", "open", "playing", "arenas"]
         })
     }
 }

@@ -3,6 +3,7 @@
 mod account;
 mod accounts;
 mod analysis;
+mod arenas;
 mod asset;
 mod at_table;
 mod body;
@@ -136,6 +137,10 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/challenges/{id}", get(challenges::show).delete(challenges::dismiss))
         .route("/api/challenges/{id}/accept", post(challenges::accept))
         .route("/api/challenges/{id}/decline", post(challenges::decline))
+        .route("/api/arenas", get(arenas::list).post(arenas::create))
+        .route("/api/arenas/{code}", get(arenas::show))
+        .route("/api/arenas/{code}/join", post(arenas::join))
+        .route("/api/arenas/{code}/leave", post(arenas::leave))
         .route("/api/online", get(following::online))
         .route("/api/me/following", get(following::list))
         .route("/api/me/following/{name}", put(following::follow).delete(following::unfollow))

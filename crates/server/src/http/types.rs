@@ -5,7 +5,7 @@ use std::path::Path;
 use ts_rs::{Config, ExportError, TS};
 
 use super::{account, accounts, figures, following, leaderboards, moderation, notices, openings, own_data};
-use super::{people, plans, relations, reports, seeks, tables, watch};
+use super::{arenas, people, plans, relations, reports, seeks, tables, watch};
 use crate::messages::{ClientMessage, ServerMessage};
 
 /// Writes the types, one file each, into a folder.
@@ -41,6 +41,7 @@ pub fn export_types(folder: impl AsRef<Path>) -> Result<(), ExportError> {
     openings::Openings::export_all(&config)?;
     figures::Figures::export_all(&config)?;
     seeks::Pool::export_all(&config)?;
+    arenas::ArenaList::export_all(&config)?;
     following::OnlineInfo::export_all(&config)?;
     following::Hidden::export_all(&config)?;
     crate::meet::Followed::export_all(&config)?;

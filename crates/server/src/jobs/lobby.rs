@@ -6,12 +6,14 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::app::Shared;
+use crate::meet;
 use crate::messages::ServerMessage;
 
 /// However much happens, the lobby changes no more often than this; and it is looked at that often anyway.
 const MIN_INTERVAL: Duration = Duration::from_millis(300);
 const MAX_INTERVAL: Duration = Duration::from_secs(10);
 const MAX_LISTED: u32 = 50;
+const MAX_ARENAS: u32 = 3;
 
 /// How often it is written down which hosts are here, and for how long that counts.
 const SEE_HOSTS: Duration = Duration::from_secs(10);
@@ -45,5 +47,6 @@ pub async fn run(app: Shared) {
 async fn lobby(app: &Shared) -> Result<Utf8Bytes, store::StoreError> {
     let open = app.store.hosted_tables(app.time.now_ms().saturating_sub(HOST_MS), MAX_LISTED).await?;
     let playing = app.store.playing_tables(MAX_LISTED).await?;
-    Ok(ServerMessage::Lobby { open: &open, playing: &playing }.text())
+    let arenas = meet::arenas_ahead(app, MAX_ARENAS).await?;
+    Ok(ServerMessage::Lobby { open: &open, playing: &playing, arenas: &arenas }.text())
 }

@@ -21,13 +21,23 @@ pub async fn pair(app: Shared) {
     let mut tick = ticks(PAIR);
     loop {
         tick.tick().await;
-        if let Err(error) = meet::pair_seekers(&app).await {
+        if let Err(error) = pair_all(&app).await {
             tracing::debug!(%error, "nobody was paired");
         }
         if let Err(error) = meet::finish_others(&app).await {
             tracing::debug!(%error, "no table was made for others");
         }
     }
+}
+
+async fn pair_all(app: &Shared) -> Result<(), StoreError> {
+    for pool in meet::pools(app).await? {
+        match &pool.terms.arena {
+            Some(code) => meet::pair_arena(app, code, &pool).await?,
+            None => meet::pair_pool(app, &pool, meet::Apart::new()).await?,
+        }
+    }
+    Ok(())
 }
 
 pub async fn see(app: Shared) {

@@ -1,5 +1,6 @@
 //! What a server does by itself.
 
+mod arenas;
 mod clean;
 mod count;
 mod days_off;
@@ -36,6 +37,7 @@ pub fn start(app: &Shared, results: Results) -> Vec<JoinHandle<()>> {
         until_stopped(app, lobby::run(app.clone())),
         until_stopped(app, meet::pair(app.clone())),
         until_stopped(app, meet::see(app.clone())),
+        until_stopped(app, arenas::run(app.clone())),
         until_stopped(app, interventions::run(app.clone())),
         until_stopped(app, post::look_after_touched(app.clone())),
         until_stopped(app, post::deliver(app.clone())),

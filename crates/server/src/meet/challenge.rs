@@ -95,7 +95,7 @@ pub async fn challenge(app: &App, visitor: &Visitor, new: NewChallenge) -> Resul
         asked.push(Asked::by_name(person.id, None));
     }
     // What counts for everybody is for everybody to see.
-    let terms = Terms { public: new.terms.rated, ..new.terms };
+    let terms = Terms { public: new.terms.rated, arena: None, ..new.terms };
     make(app, visitor, asked, terms, new.seat).await
 }
 
@@ -120,6 +120,7 @@ pub async fn rematch(app: &App, visitor: &Visitor, live: &Live) -> Result<Challe
         clock: config.clock,
         rated: config.rated,
         public: config.visibility == Visibility::Public,
+        arena: None,
     };
     make(app, visitor, asked, terms, own.ok_or(Challenged::NoRematch)?).await
 }

@@ -38,7 +38,9 @@ pub async fn inbox_of(app: &App, identity: &Identity) -> Result<Inbox, StoreErro
         let seek = waiting.seeks.iter().find(|seek| seek.slow == slow)?;
         let Seek { terms, computers, since_ms, seen_ms, .. } = seek;
         let until_ms = slow.then_some(*seen_ms);
-        Some(SeekInfo { terms: Terms::parse(terms)?, computers: *computers, since_ms: *since_ms, until_ms })
+        // What somebody waits for in an arena is told on its page.
+        let terms = Terms::parse(terms).filter(|terms| terms.arena.is_none())?;
+        Some(SeekInfo { terms, computers: *computers, since_ms: *since_ms, until_ms })
     };
     let mut inbox = Inbox { seek: looked_for(false), slow_seek: looked_for(true), ..Inbox::default() };
     for pairing in waiting.pairings {

@@ -34,31 +34,41 @@ const MAX_LEFT_BEHIND: u32 = 200;
 /// Who takes the seats that nobody was found for.
 const COMPUTER: &str = "level:4";
 
-/// Pairs whoever looks for the same and fits.
-pub async fn pair_seekers(app: &Shared) -> Result<(), StoreError> {
-    // Those who wait for days are never in the way of those who wait for seconds.
-    for slow in [false, true] {
-        pair_kind(app, slow).await?;
-    }
-    Ok(())
+/// People who look for the same, the longest waiting first.
+pub struct Pool {
+    pub terms: Terms,
+    /// Whether it is a game of days: those who wait for one are never in the way of those who wait for seconds.
+    pub slow: bool,
+    pub seeks: Vec<Seek>,
 }
 
-async fn pair_kind(app: &Shared, slow: bool) -> Result<(), StoreError> {
-    // Whoever looks for a game of days says until when; that moment is still to come.
-    let seen_since_ms = if slow { app.time.now_ms() } else { alive(app).seen_since_ms };
-    let seeks = app.store.seeks(slow, seen_since_ms, MAX_SEEKS).await?;
-    let mut pools: BTreeMap<&str, Vec<&Seek>> = BTreeMap::new();
-    for seek in &seeks {
-        pools.entry(&seek.terms).or_default().push(seek);
-    }
-    for (terms, pool) in pools {
-        let Some(wanted) = Terms::parse(terms) else { continue };
-        let proposals = proposals(app, &pool, &wanted).await?;
-        for proposals in proposals.chunks(MAX_PAIRINGS) {
-            let made = app.store.pair(proposals.to_vec(), seen_since_ms).await?;
-            let made = proposals.iter().zip(made).filter(|(_, made)| *made);
-            finish_all(app, made.map(|(proposal, _)| &proposal.pairing)).await;
+/// What people look for now, with all who do.
+pub async fn pools(app: &App) -> Result<Vec<Pool>, StoreError> {
+    let mut pools: BTreeMap<(bool, String), Vec<Seek>> = BTreeMap::new();
+    for slow in [false, true] {
+        for seek in app.store.seeks(slow, seen_since_ms(app, slow), MAX_SEEKS).await? {
+            pools.entry((slow, seek.terms.clone())).or_default().push(seek);
         }
+    }
+    Ok(pools
+        .into_iter()
+        .filter_map(|((slow, terms), seeks)| Some(Pool { terms: Terms::parse(&terms)?, slow, seeks }))
+        .collect())
+}
+
+/// Since when those who still look were seen. Whoever looks for a game of days says until when: that moment is to come.
+fn seen_since_ms(app: &App, slow: bool) -> u64 {
+    if slow { app.time.now_ms() } else { alive(app).seen_since_ms }
+}
+
+/// Pairs whoever looks for the same and fits, but for those who are `apart` already.
+pub async fn pair_pool(app: &Shared, pool: &Pool, apart: Apart) -> Result<(), StoreError> {
+    let seen_since_ms = seen_since_ms(app, pool.slow);
+    let proposals = proposals(app, &pool.seeks, &pool.terms, apart).await?;
+    for proposals in proposals.chunks(MAX_PAIRINGS) {
+        let made = app.store.pair(proposals.to_vec(), seen_since_ms).await?;
+        let made = proposals.iter().zip(made).filter(|(_, made)| *made);
+        finish_all(app, made.map(|(proposal, _)| &proposal.pairing)).await;
     }
     Ok(())
 }
@@ -80,7 +90,12 @@ pub async fn see_table(app: &App, identity: &Identity, code: &str) -> Result<(),
 }
 
 /// Who of a pool is to play with whom. Nobody meets whom they may not: any two of a group were asked about.
-async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Proposal>, StoreError> {
+async fn proposals(
+    app: &App,
+    pool: &[Seek],
+    terms: &Terms,
+    mut apart: Apart,
+) -> Result<Vec<Proposal>, StoreError> {
     let now_ms = app.time.now_ms();
     let players = usize::from(terms.players);
     let waiting: Vec<Waiting> = pool
@@ -91,7 +106,7 @@ async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Propo
             computers: seek.computers,
         })
         .collect();
-    let (mut apart, mut agreed) = (Apart::new(), BTreeSet::new());
+    let mut agreed = BTreeSet::new();
     for _ in 0..MAX_ROUNDS {
         let known = apart.len();
         for (one, other) in
@@ -113,25 +128,28 @@ async fn proposals(app: &App, pool: &[&Seek], terms: &Terms) -> Result<Vec<Propo
     let groups = groups.iter().filter(|group| matching::twos(group).all(|two| agreed.contains(&two)));
     Ok(groups
         .map(|group| {
-            let seeks: Vec<&Seek> = group.iter().map(|&place| pool[place]).collect();
-            proposal(&seeks, players, now_ms)
+            let seeks: Vec<&Seek> = group.iter().map(|&place| &pool[place]).collect();
+            proposal(&seeks, terms, now_ms)
         })
         .collect())
 }
 
-fn proposal(seeks: &[&Seek], players: usize, paired_ms: u64) -> Proposal {
+fn proposal(seeks: &[&Seek], terms: &Terms, paired_ms: u64) -> Proposal {
     let sitters: Vec<Sitter> =
         seeks.iter().map(|seek| Sitter { had: seek.seats.clone(), seat: None }).collect();
-    let mut seated: Vec<(u8, &&Seek)> = fair_seats(&sitters, players).into_iter().zip(seeks).collect();
+    let mut seated: Vec<(u8, &&Seek)> =
+        fair_seats(&sitters, terms.players.into()).into_iter().zip(seeks).collect();
     seated.sort_by_key(|(seat, _)| *seat);
     let since_ms = seated.iter().map(|(_, seek)| seek.since_ms).collect();
     let people =
         seated.iter().map(|(seat, seek)| Seated { seat: *seat, person: seek.person.clone() }).collect();
-    let terms = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
+    // The very text of those who look: another version may have written the same in another way.
+    let text = seeks.first().map_or_else(String::new, |seek| seek.terms.clone());
     Proposal {
         slow: seeks.first().is_some_and(|seek| seek.slow),
-        pairing: Pairing { code: table::server_code(random::bytes()), terms, people, paired_ms },
+        pairing: Pairing { code: table::server_code(random::bytes()), terms: text, people, paired_ms },
         since_ms,
+        arena: terms.arena.clone(),
     }
 }
 

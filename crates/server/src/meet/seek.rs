@@ -37,7 +37,7 @@ pub enum SeekError {
 /// Somebody looks for a game from now on, instead of another of that kind they may have looked for; with computers on the seats that
 /// nobody is found for, if they like.
 pub async fn look_for(app: &App, visitor: &Visitor, terms: Terms, computers: bool) -> Result<(), SeekError> {
-    let terms = Terms { setup: None, public: true, ..terms };
+    let terms = Terms { setup: None, public: true, arena: None, ..terms };
     if !standard_clocks(&terms.game).contains(&terms.clock) {
         return Err(SeekError::Clock);
     }

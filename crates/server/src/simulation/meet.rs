@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use store::{
-    Acceptance, Accepted, Alive, Challenge, Challenges, Closed, Follows, Inboxes, Online, Pairing, Pairings,
-    Person, Proposal, Seek, Seeks, StoreError, Waiting,
+    Acceptance, Accepted, Alive, Arena, ArenaCard, ArenaGame, ArenaPlayer, Arenas, Challenge, Challenges,
+    Closed, Follows, Inboxes, Online, Pairing, Pairings, Person, Proposal, Seek, Seeks, StoreError, Waiting,
 };
 
 use super::store::Client;
@@ -96,6 +96,45 @@ impl Challenges for Client {
 
     async fn forget_challenges(&self, _: u64) -> Result<u64> {
         Ok(0)
+    }
+}
+
+#[async_trait]
+impl Arenas for Client {
+    async fn put_arena(&self, _: Arena) -> Result<()> {
+        nobody_meets()
+    }
+
+    async fn arena(&self, _: &str) -> Result<Option<ArenaCard>> {
+        Ok(None)
+    }
+
+    async fn arenas_ahead(&self, _: u64, _: u32) -> Result<Vec<ArenaCard>> {
+        Ok(Vec::new())
+    }
+
+    async fn arenas_past(&self, _: u64, _: u32) -> Result<Vec<ArenaCard>> {
+        Ok(Vec::new())
+    }
+
+    async fn join_arena(&self, _: &str, _: &str, _: u64) -> Result<()> {
+        nobody_meets()
+    }
+
+    async fn leave_arena(&self, _: &str, _: &[String]) -> Result<()> {
+        Ok(())
+    }
+
+    async fn arena_players(&self, _: &str) -> Result<Vec<ArenaPlayer>> {
+        Ok(Vec::new())
+    }
+
+    async fn arena_games(&self, _: &str) -> Result<Vec<ArenaGame>> {
+        Ok(Vec::new())
+    }
+
+    async fn look_in_arena(&self, _: &str, _: Seek, _: Alive) -> Result<bool> {
+        nobody_meets()
     }
 }
 

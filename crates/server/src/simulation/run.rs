@@ -75,6 +75,7 @@ async fn make_table(node: &Node, chance: &Chance, number: u64) -> (String, Vec<S
         absence: Absence::Wait,
         take_backs: true,
         free: false,
+        arena: None,
     };
     let seats: Vec<Occupant> =
         names[..2].iter().map(|name| Occupant::Person { person: person(name) }).collect();

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep, timeout};
 
 use crate::app::{Shared, stopped};
+use crate::arena::{ArenaWatch, Snapshot};
 use crate::commands;
 use crate::company;
 use crate::edge::Place;
@@ -62,6 +63,7 @@ pub async fn run(socket: impl Wire, app: Shared, visitor: Visitor, client: Clien
     let connection = Connection {
         bucket: Bucket::full(Cost::Message, app.time.now_ms()),
         lobby: None,
+        arena: None,
         inbox: Utf8Bytes::default(),
         inbox_is_due: false,
         watched: BTreeMap::new(),
@@ -92,6 +94,8 @@ struct Connection<W> {
     outbox: Arc<Outbox>,
     watched: BTreeMap<String, (Arc<Live>, Attention)>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
+    /// The arena that the page shows.
+    arena: Option<ArenaWatch>,
     /// What waits for the person, as it was last told.
     inbox: Utf8Bytes,
     /// It could not be read when it should have been; the next heartbeat tries again.
@@ -137,6 +141,7 @@ impl<W: Wire> Connection<W> {
                     _ = heartbeat.tick() => self.heartbeat().await,
                     () = self.outbox.lost_some.notified() => self.resync(&mut messages).await,
                     lobby = next_lobby(&mut self.lobby) => self.send(lobby).await,
+                    snapshot = next_arena(&mut self.arena) => self.tell_arena(&snapshot).await,
                     received = self.socket.next() => match received {
                         Some(Ok(message)) => self.receive(message).await,
                         _ => Err(Closed),
@@ -149,6 +154,7 @@ impl<W: Wire> Connection<W> {
             }
         }
         let _ = timeout(WRITE_TIMEOUT, self.socket.send(Message::Close(None))).await;
+        self.close_arena().await;
         self.watched.into_iter().map(|(code, (live, _))| (code, live)).collect()
     }
 
@@ -209,6 +215,9 @@ impl<W: Wire> Connection<W> {
                 self.visitor = visitor;
                 self.page.is_for(&self.visitor.identity);
                 self.outbox.is_now(&self.visitor.identity);
+                if let Some(arena) = &self.arena {
+                    arena.is_for(&self.visitor.identity);
+                }
                 Ok(changed)
             }
             Ok(None) => {
@@ -336,6 +345,13 @@ impl<W: Wire> Connection<W> {
                 });
                 Ok(())
             }
+            ClientMessage::Arena { arena } => {
+                self.close_arena().await;
+                match arena {
+                    Some(code) => self.open_arena(&code).await,
+                    None => Ok(()),
+                }
+            }
             ClientMessage::Visible { visible } => {
                 self.outbox.show(visible);
                 Ok(())
@@ -343,6 +359,33 @@ impl<W: Wire> Connection<W> {
             ClientMessage::Ping { id } => {
                 self.send(ServerMessage::Pong { id, now_ms: self.app.time.now_ms() }.text()).await
             }
+        }
+    }
+
+    /// The page shows an arena from now on.
+    async fn open_arena(&mut self, code: &str) -> Result<(), Closed> {
+        let found = async { meet::arena(&self.app, code).await?.ok_or(CommandError::NotFound) };
+        match lookup::charged(&self.app, &self.client.address, found).await {
+            Ok(snapshot) => {
+                self.arena = Some(self.app.arenas.join(&self.visitor.identity, snapshot));
+                Ok(())
+            }
+            Err(CommandError::NotFound) => self.problem("no-such-arena", "There is no such arena.").await,
+            Err(error) => self.problem(error.code(), &error.to_string()).await,
+        }
+    }
+
+    async fn tell_arena(&mut self, snapshot: &Snapshot) -> Result<(), Closed> {
+        let page = snapshot.page_for(&company::ids_of(&self.visitor.identity), 0);
+        self.send(ServerMessage::Arena { page: &page }.text()).await
+    }
+
+    /// It shows none any more. If the store does not hear of it, whoever has gone is paired once more at most.
+    async fn close_arena(&mut self) {
+        let Some(code) = self.arena.take().map(|arena| arena.code.clone()) else { return };
+        let ids = company::ids_of(&self.visitor.identity);
+        if let Err(error) = meet::closed_arena(&self.app, &code, &ids).await {
+            tracing::debug!(%error, "somebody may still be in line");
         }
     }
 
@@ -488,4 +531,12 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes
         return lobby.borrow_and_update().clone();
     }
     std::future::pending().await
+}
+
+/// The arena once it changes; never if none is shown.
+async fn next_arena(arena: &mut Option<ArenaWatch>) -> Arc<Snapshot> {
+    match arena {
+        Some(arena) => arena.changed().await,
+        None => std::future::pending().await,
+    }
 }

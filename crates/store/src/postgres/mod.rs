@@ -4,6 +4,7 @@
 //! When the database is away, every call says so within [`CALL_TIMEOUT`]; when it is back, everything goes on
 //! by itself.
 
+mod arenas;
 mod bans;
 mod batch;
 mod challenges;

@@ -5,7 +5,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::{Row, Transaction};
 
 use super::listener::{CHANNEL, OF_PERSON};
-use super::{Connection, Postgres, pairings};
+use super::{Connection, Postgres, arenas, pairings};
 use crate::error::Result;
 use crate::number::{count, int};
 use crate::pairings::Sought;
@@ -44,7 +44,7 @@ pub(super) use select_seeks;
 #[async_trait]
 impl Seeks for Postgres {
     async fn put_seek(&self, seek: Seek, earlier: &[String], alive: Alive) -> Result<bool> {
-        self.pool.run(async |connection| put(connection, &seek, earlier, alive).await).await
+        self.pool.run(async |connection| put(connection, &seek, earlier, alive, None).await).await
     }
 
     async fn remove_seeks(&self, people: &[String], slow: bool) -> Result<u64> {
@@ -70,7 +70,14 @@ impl Seeks for Postgres {
 }
 
 /// Whether they were paired is looked at last: a pairing that was made meanwhile held the row until it was there to see.
-async fn put(connection: &mut Connection, seek: &Seek, earlier: &[String], alive: Alive) -> Result<bool> {
+/// With an arena, so is whether they play there.
+pub(super) async fn put(
+    connection: &mut Connection,
+    seek: &Seek,
+    earlier: &[String],
+    alive: Alive,
+    arena: Option<&str>,
+) -> Result<bool> {
     let (put, remove) = (connection.prepare(PUT).await?, connection.prepare(REMOVE).await?);
     let (is_paired, tell) = (connection.prepare(IS_PAIRED).await?, connection.prepare(TELL).await?);
     let Seek { person, slow, terms, rating, seats, computers, since_ms, seen_ms } = seek;
@@ -89,6 +96,11 @@ async fn put(connection: &mut Connection, seek: &Seek, earlier: &[String], alive
         rows => rows?,
     };
     if transaction.query_opt(&is_paired, &[&ids, &int(alive.paired_since_ms), slow]).await?.is_some() {
+        return Ok(false);
+    }
+    if let Some(arena) = arena
+        && arenas::is_playing(&transaction, arena, person).await?
+    {
         return Ok(false);
     }
     transaction.query(&tell, &[&CHANNEL, &OF_PERSON, person]).await?;
@@ -128,6 +140,9 @@ async fn pair(connection: &mut Connection, proposals: &[Proposal], seen_since_ms
             let slow = proposal.slow;
             transaction.execute(&remove, &[&proposal.pairing.ids(), &slow]).await?;
             statements.put(&transaction, &proposal.pairing, Some(Sought { slow })).await?;
+            if let Some(arena) = &proposal.arena {
+                arenas::put_game(&transaction, arena, &proposal.pairing).await?;
+            }
         }
         made.push(taken);
     }
@@ -138,7 +153,7 @@ async fn pair(connection: &mut Connection, proposals: &[Proposal], seen_since_ms
 async fn take_all(
     transaction: &Transaction<'_>,
     take: &tokio_postgres::Statement,
-    Proposal { pairing, slow, since_ms }: &Proposal,
+    Proposal { pairing, slow, since_ms, .. }: &Proposal,
     seen_since_ms: u64,
 ) -> Result<bool> {
     let ids = pairing.ids();

@@ -1,5 +1,6 @@
 //! The embedded store: one SQLite file in WAL mode, one thread that writes, a few that read.
 
+mod arenas;
 mod backup;
 mod bans;
 mod challenges;

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
 
-use super::{Sqlite, execute, json, json_list, pairings, people, query};
+use super::{Sqlite, arenas, execute, json, json_list, pairings, people, query};
 use crate::error::Result;
 use crate::number::{count, int};
 use crate::pairings::Sought;
@@ -52,7 +52,7 @@ impl Seeks for Sqlite {
     }
 }
 
-fn put(connection: &Connection, seek: &Seek, earlier: &[String], alive: Alive) -> Result<bool> {
+pub(super) fn put(connection: &Connection, seek: &Seek, earlier: &[String], alive: Alive) -> Result<bool> {
     if people::by_id(connection, &seek.person)?.is_none() {
         return Err(StoreError::NotFound);
     }
@@ -100,7 +100,7 @@ fn alive(connection: &Connection, slow: bool, seen_since_ms: u64, limit: u32) ->
 
 /// The caller's transaction is the only one that writes, so nobody else takes these seeks.
 fn take_all(connection: &Connection, proposal: &Proposal, seen_since_ms: u64) -> Result<bool> {
-    let Proposal { pairing, slow, since_ms } = proposal;
+    let Proposal { pairing, slow, since_ms, arena } = proposal;
     let found = "SELECT count(*) FROM seeks WHERE slow = ?4 AND terms = ?1 AND seen_ms >= ?2 AND (person, since_ms) IN
                  (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?3))";
     let ids = pairing.ids();
@@ -112,6 +112,9 @@ fn take_all(connection: &Connection, proposal: &Proposal, seen_since_ms: u64) ->
     }
     remove(connection, &ids, *slow)?;
     pairings::put(connection, pairing, Some(Sought { slow: *slow }))?;
+    if let Some(arena) = arena {
+        arenas::put_game(connection, arena, pairing)?;
+    }
     Ok(true)
 }
 

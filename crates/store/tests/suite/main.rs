@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, that is how to fail")]
 
+mod arenas;
 mod company;
 mod fair_play;
 mod history;
@@ -137,6 +138,10 @@ const CASES: &[(&str, Case)] = cases! {
     meet::a_challenge_for_several_is_complete_with_the_last,
     meet::what_waits_is_found,
     meet::people_are_online_and_follow_each_other,
+    arenas::arenas_are_listed_by_when_they_are,
+    arenas::people_join_pause_and_come_back,
+    arenas::a_game_is_worth_what_its_table_says,
+    arenas::nobody_has_two_games_at_once,
     company::who_blocks_does_not_meet,
     company::relations_come_along_into_an_account,
     company::a_report_is_ruled_on_once,

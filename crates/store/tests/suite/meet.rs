@@ -39,7 +39,7 @@ fn pairing(code: &str, people: &[&str], paired_ms: u64) -> Pairing {
 }
 
 fn proposal(code: &str, people: &[&str], since_ms: &[u64]) -> Proposal {
-    Proposal { pairing: pairing(code, people, 100), slow: false, since_ms: since_ms.to_vec() }
+    Proposal { pairing: pairing(code, people, 100), slow: false, since_ms: since_ms.to_vec(), arena: None }
 }
 
 async fn seekers(store: &Arc<dyn Store>, since_ms: u64) -> Vec<String> {
@@ -101,7 +101,7 @@ pub async fn a_seek_of_days_lives_on_beside_the_other(place: Place) {
 
     let people = ["ann", "bob"];
     let pairing = Pairing { terms: "days".into(), ..pairing("slow", &people, 100) };
-    let proposal = |slow| Proposal { pairing: pairing.clone(), slow, since_ms: vec![10, 10] };
+    let proposal = |slow| Proposal { pairing: pairing.clone(), slow, since_ms: vec![10, 10], arena: None };
     assert_eq!(store.pair(vec![proposal(false)], 0).await, Ok(vec![false]), "nobody looks for that now");
     assert_eq!(store.pair(vec![proposal(true)], 900).await, Ok(vec![true]));
     assert_eq!(seekers(&store, 500).await, people, "what else they look for goes on");

@@ -105,6 +105,9 @@ impl Table {
         if self.rematch.code.is_some() {
             return Err(Refusal::rematched());
         }
+        if self.config.arena.is_some() {
+            return Err(Refusal::arena_rematch());
+        }
         if self.seats_of(who).next().is_none() {
             return Err(Refusal::not_seated());
         }

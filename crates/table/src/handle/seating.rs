@@ -30,6 +30,7 @@ impl Table {
         if self.config.rated && self.status() == Status::Playing {
             return Err(Refusal::rated_leave());
         }
+        self.must_not_be_of_an_arena()?;
         Ok(vec![Event::Left { seat }])
     }
 
@@ -47,6 +48,7 @@ impl Table {
         if self.config.rated {
             return Err(Refusal::rated_computer());
         }
+        self.must_not_be_of_an_arena()?;
         let player = clean_line(player, 2 * MAX_NAME);
         Ok(self.and_start(seat, Event::ComputerSat { seat, player }))
     }
@@ -84,6 +86,10 @@ impl Table {
 
     fn must_not_be_over(&self) -> Result<(), Refusal> {
         if self.status() == Status::Finished { Err(Refusal::game_over()) } else { Ok(()) }
+    }
+
+    fn must_not_be_of_an_arena(&self) -> Result<(), Refusal> {
+        if self.config.arena.is_some() { Err(Refusal::arena()) } else { Ok(()) }
     }
 
     fn is_host(&self, who: &Identity) -> bool {

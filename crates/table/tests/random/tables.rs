@@ -62,6 +62,7 @@ fn made(game: &str, setup: Setup, kind: Kind) -> Made {
         absence,
         take_backs: clock != ClockRule::PerTurn { turn_ms: 10_000 },
         free,
+        arena: None,
     };
     Made { config, loaded }
 }

@@ -45,6 +45,7 @@ pub fn table(description: &str) -> (Config, Vec<Occupant>) {
         absence: Absence::Wait,
         take_backs: true,
         free: false,
+        arena: None,
     };
     for option in parts {
         choose(&mut config, option);
@@ -62,6 +63,7 @@ fn choose(config: &mut Config, option: &str) {
         }
         ["firm"] => config.take_backs = false,
         ["free"] => config.free = true,
+        ["arena"] => config.arena = Some("winter".into()),
         ["total", total, increment] => {
             config.clock = ClockRule::Total { total_ms: millis(total), increment_ms: millis(increment) };
         }

@@ -52,6 +52,16 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "in an arena everyone plays their games themselves",
+        "pressure | ann, ben | arena",
+        "
+        ann: leave 0 !arena
+        ann: computer 0 easy !arena
+        ann: resign -> withdrew 0 resigned, ended
+        ann: rematch !arena-rematch
+        ",
+    ),
+    (
         "before the game the host seats computers, of any strength",
         "pressure | -, -",
         "

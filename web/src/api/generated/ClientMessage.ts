@@ -70,7 +70,11 @@ gesture: Gesture, } | { "type": "lobby",
 /**
  * From now on, or no more.
  */
-on: boolean, } | { "type": "visible", 
+on: boolean, } | { "type": "arena", 
+/**
+ * Its code; none for no more.
+ */
+arena: string | null, } | { "type": "visible", 
 /**
  * It is in front at first.
  */

@@ -51,4 +51,8 @@ take_backs: boolean,
 /**
  * A free table: whoever is there may move for any seat that no computer holds, and nothing is at stake.
  */
-free?: boolean, };
+free?: boolean, 
+/**
+ * The arena it is a game of: everyone plays it themselves, to its end.
+ */
+arena?: string, };

@@ -28,4 +28,8 @@ rated: boolean,
 /**
  * Whether the table is listed for everybody.
  */
-public?: boolean, };
+public?: boolean, 
+/**
+ * The arena it is played in, by its code.
+ */
+arena?: string, };

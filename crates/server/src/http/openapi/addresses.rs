@@ -10,9 +10,11 @@ use table::{NewTable, Save};
 
 use super::operation::Operation;
 use crate::admin::Export;
+use crate::arena::{ArenaInfo, ArenaPage};
 use crate::days_off::DaysOffInfo;
 use crate::http::account::{Credentials, Done, Me, Name, Passwords};
 use crate::http::accounts::{AccountInfo, Ids, SeatAccount};
+use crate::http::arenas::{ArenaList, Places};
 use crate::http::challenges::AcceptedTable;
 use crate::http::days_off::DaysOffWish;
 use crate::http::figures::{self, Figures};
@@ -37,7 +39,7 @@ use crate::http::symbols::Version;
 use crate::http::tables::{Made, Mine, Shown};
 use crate::http::watch::Watched;
 use crate::inbox::ChallengeInfo;
-use crate::meet::{Followed, NewChallenge};
+use crate::meet::{Followed, NewArena, NewChallenge};
 use crate::messages::Archive;
 use crate::notices::Choices;
 use crate::plans::Lines;
@@ -249,6 +251,15 @@ pub const OPERATIONS: &[Operation] = &[
     post("/api/challenges/{id}/accept", "Accept a challenge; the code of the table, if nobody else is awaited.")
         .gives::<AcceptedTable>(),
     post("/api/challenges/{id}/decline", "Decline a challenge, withdraw one's own, or go again from one by link.").gives::<Done>(),
+    get("/api/arenas", "Arenas that are still to come, running, or ended last.").gives::<ArenaList>(),
+    post("/api/arenas", "Make an arena: a game for two, a usual clock, a length.")
+        .takes::<NewArena>()
+        .gives::<ArenaInfo>(),
+    get("/api/arenas/{code}", "An arena, its standings and the visitor's place in them.")
+        .query::<Places>()
+        .gives::<ArenaPage>(),
+    post("/api/arenas/{code}/join", "Play in an arena, for the first time or again.").gives::<ArenaPage>(),
+    post("/api/arenas/{code}/leave", "Be paired in an arena no more, or not for now.").gives::<ArenaPage>(),
     get("/api/online", "Who is here.").gives::<OnlineInfo>(),
     get("/api/me/following", "Whom the visitor follows.").gives::<Vec<Followed>>(),
     Operation::new("put", "/api/me/following/{name}", "Follow an account.").gives::<Done>(),
