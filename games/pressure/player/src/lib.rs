@@ -51,7 +51,7 @@ impl Evaluation for PressurePlayer {
 impl MoveGeneration for PressurePlayer {
     #[inline]
     fn each_action(position: &Pressure, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
-        position.each_move(look);
+        position.each_action(look);
     }
 
     #[inline]
@@ -81,6 +81,8 @@ impl MoveOrdering for PressurePlayer {
             gains[action.index()] = lost(position.mover().other()) - lost(position.mover());
             ControlFlow::Continue(())
         });
+        // To swap sides can be worth as much.
+        gains[Action::Swap.index()] = 1;
         move |action| CAPTURE * Value::from(gains[action.index()])
     }
 }

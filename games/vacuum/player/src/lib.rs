@@ -79,6 +79,9 @@ impl Levels for VacuumPlayer {
     ];
 
     const RATINGS: Option<[u16; 8]> = Some([600, 840, 970, 1130, 1240, 1450, 1630, 2050]);
+
+    // A single turn decides little.
+    const LEAST_LOSS: f64 = 0.004;
 }
 
 impl Preferences for VacuumPlayer {
