@@ -3,8 +3,8 @@
 //! It plays at the level of whoever errs as much as the others do. How much that is their turns in this game say: the chance to
 //! win that a quick look before a turn and one after it lie apart. While it stands better than is fair it plays a little
 //! below that level, while it stands worse a little above. Where even the lowest level would be too good, it follows the line
-//! that leaves everybody about the same chance. After many turns it no longer goes down for standing well, so
-//! that no game is dragged out.
+//! that leaves everybody about the same chance. After many turns it plays on as an equal, however it
+//! stands, so that no game is dragged out.
 
 use game::{Dice, Game, Play, Seat};
 
@@ -31,8 +31,8 @@ const FIRST_LEVEL_TURNS: f64 = 4.0;
 /// How many levels it would go down where it has all the chances, in place of none.
 const LEVELS_GIVEN: f64 = 4.0;
 
-/// After so many turns it goes down no further for standing well.
-const PATIENCE: u32 = 80;
+/// After so many turns it goes neither down for standing well nor up for standing badly.
+const PATIENCE: u32 = 100;
 
 /// Lines that are so much worse than the best are not followed, in hundredths of the lead that wins three games of four.
 const MAX_GIFT: Value = 150;
@@ -77,7 +77,7 @@ fn wanted_level<C: Computer>(play: &Play<C::Game>) -> f64 {
     let loss = loss_of_others::<C>(&play.turn_starts(), seat);
     let below = (loss / C::LEAST_LOSS).max(1.0).ln() / LOSS_FACTOR.ln();
     let ahead = chance::<C>(position, seat) - fair_chance(position);
-    let given = LEVELS_GIVEN * if play.turn() < PATIENCE { ahead } else { ahead.min(0.0) };
+    let given = if play.turn() < PATIENCE { LEVELS_GIVEN * ahead } else { 0.0 };
     HIGHEST_LEVEL - below - given
 }
 

@@ -111,6 +111,8 @@ impl Levels for GlyphGridPlayer {
     ];
 
     const RATINGS: Option<[u16; 8]> = Some([600, 700, 800, 1050, 1250, 1350, 1600, 1750]);
+
+    const LEAST_LOSS: f64 = 0.011;
 }
 
 impl Preferences for GlyphGridPlayer {
