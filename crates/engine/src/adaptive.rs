@@ -45,7 +45,11 @@ pub(crate) fn adaptive<C: Computer>(
 ) -> Thought<ActionOf<C>> {
     let wanted = wanted_level::<C>(play);
     let level = &C::LEVELS[wanted.round().clamp(1.0, HIGHEST_LEVEL) as usize - 1];
-    if wanted < 1.0 { held_back::<C>(play, level, dice, stop) } else { at_level::<C>(play, level, dice, stop) }
+    if wanted < 1.0 {
+        held_back::<C>(play, level, dice, stop)
+    } else {
+        at_level::<C>(play, level, dice, stop)
+    }
 }
 
 /// The turn that leaves everybody about the same chance, as somebody of a level sees it. A win at hand is taken, as a

@@ -167,8 +167,16 @@ pub struct Verb {
 
 impl Verb {
     /// A verb to fill in: no key, no icon, nothing stays chosen.
-    pub const PLAIN: Verb =
-        Verb { id: "", name: "", tip: "", stage: "", key: ' ', icon: "", flow: Flow::Once, is_passing: false };
+    pub const PLAIN: Verb = Verb {
+        id: "",
+        name: "",
+        tip: "",
+        stage: "",
+        key: ' ',
+        icon: "",
+        flow: Flow::Once,
+        is_passing: false,
+    };
 }
 
 /// What is chosen once an action was taken.

@@ -72,7 +72,8 @@ impl Notation for Pressure {
     }
 
     fn writable() -> Vec<Action> {
-        let moves = Square::all().flat_map(|from| Square::all().filter_map(move |to| Action::between(from, to)));
+        let moves =
+            Square::all().flat_map(|from| Square::all().filter_map(move |to| Action::between(from, to)));
         [Action::Swap].into_iter().chain(moves).collect()
     }
 }
