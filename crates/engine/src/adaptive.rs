@@ -1,32 +1,41 @@
 //! A computer that adapts to whoever plays against it and keeps the game close.
 //!
-//! It plays at a level of its own choice: it starts in the middle, goes down as long as it stands better than it should,
-//! and up as long as it stands worse. At that level it looks at several lines and follows the one after which everybody
-//! has about the same chance. What its level sees to win at once it takes, as a person would; and after many turns it holds
-//! back no longer, so that no game is dragged out.
+//! It plays at the level of whoever errs as much as the others do. How much that is their turns in this game say: the chance to
+//! win that a quick look before a turn and one after it lie apart. While it stands better than is fair it plays a little
+//! below that level, while it stands worse a little above. Where even the lowest level would be too good, it follows the line
+//! that leaves everybody about the same chance. After many turns it plays on as an equal, however it
+//! stands, so that no game is dragged out.
 
 use game::{Dice, Game, Play, Seat};
 
-use crate::level::drawn;
-use crate::think::{Line, Thought, analyse, to_win};
-use crate::value::{Value, leads, win_in};
-use crate::{ActionOf, Computer, Evaluation, Level, Limits, Player, Stop, chances};
+use crate::think::{Line, Thought, analyse, at_level, to_win};
+use crate::value::{Value, win_in};
+use crate::{ActionOf, Computer, Level, Limits, Player, Searchable, Stop, never};
 
-/// The level it starts at, and the highest it plays at: no second of thinking is needed to keep a game close.
-const FIRST_LEVEL: f64 = 5.0;
+/// The highest level it plays at: no second of thinking is needed to keep a game close.
 const HIGHEST_LEVEL: f64 = (Player::LEVELS - 1) as f64;
 
-/// How many levels it would go down in a turn in which it has all the chances, and up where it has none.
-const LEVELS_A_TURN: f64 = 3.0;
+/// How many times as much of the chance to win a level gives away in a turn as the next one up.
+const LOSS_FACTOR: f64 = 1.3;
 
-/// After so many turns it holds back no longer.
-const PATIENCE: u32 = 80;
+/// How many positions a quick look takes.
+const LOOK_NODES: u64 = 1000;
+
+/// How many of the others' last turns say how much they err.
+const MEMORY_TURNS: usize = 16;
+
+/// The level of somebody who has not done anything yet. It counts like so many turns.
+const FIRST_LEVEL: f64 = 5.0;
+const FIRST_LEVEL_TURNS: f64 = 4.0;
+
+/// How many levels it would go down where it has all the chances, in place of none.
+const LEVELS_GIVEN: f64 = 4.0;
+
+/// After so many turns it goes neither down for standing well nor up for standing badly.
+const PATIENCE: u32 = 100;
 
 /// Lines that are so much worse than the best are not followed, in hundredths of the lead that wins three games of four.
 const MAX_GIFT: Value = 150;
-
-/// How near to a fair chance is near enough to leave it to luck, in thousandths.
-const NEAR: Value = 20;
 
 /// The turn that keeps the game close.
 pub(crate) fn adaptive<C: Computer>(
@@ -34,52 +43,70 @@ pub(crate) fn adaptive<C: Computer>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let level = &C::LEVELS[level_for::<C>(play) - 1];
-    let margin = C::CHANCE_SCALE * MAX_GIFT / 100;
+    let wanted = wanted_level::<C>(play);
+    let level = &C::LEVELS[wanted.round().clamp(1.0, HIGHEST_LEVEL) as usize - 1];
+    if wanted < 1.0 {
+        held_back::<C>(play, level, dice, stop)
+    } else {
+        at_level::<C>(play, level, dice, stop)
+    }
+}
+
+/// The turn that leaves everybody about the same chance, as somebody of a level sees it. A win at hand is taken, as a
+/// person would.
+fn held_back<C: Computer>(
+    play: &Play<C::Game>,
+    level: &Level,
+    dice: &mut Dice,
+    stop: &Stop,
+) -> Thought<ActionOf<C>> {
     let limits = Limits {
         lines: Level::CHOICES,
-        margin: Some(margin),
-        ..level.limits(C::SCALE, play.turn(), dice.next_u64())
+        margin: Some(C::CHANCE_SCALE * MAX_GIFT / 100),
+        ..level.limits::<C>(play.turn(), dice.next_u64())
     };
     let mut thought = analyse::<C>(play, to_win::<C>(limits), stop);
-    let mover = play.position().mover().index();
-    let chosen = if play.turn() < PATIENCE {
-        closest(&thought.lines, mover, fair_chance(play.position()), dice)
-    } else {
-        level.choose(&thought.lines, mover, C::SCALE, dice)
-    };
-    thought.actions.clone_from(&thought.lines[chosen].turns[0]);
+    let (mover, fair) = (play.position().mover().index(), fair_chance(play.position()));
+    let far = |line: &&Line<ActionOf<C>>| (line.chances[mover] - fair).abs();
+    let closest = thought.lines.iter().min_by(|one, two| far(one).total_cmp(&far(two)));
+    if let Some(line) = closest.filter(|_| thought.lines[0].values[mover] < win_in(1)) {
+        thought.actions.clone_from(&line.turns[0]);
+    }
     thought
 }
 
-/// The level at which it plays now, from 1: how it stood whenever it was to move in this game says it.
-fn level_for<C: Computer>(play: &Play<C::Game>) -> usize {
-    let seat = play.position().mover();
-    let mine = play.turn_starts().into_iter().filter(|position| position.mover() == seat);
-    let level = mine.fold(FIRST_LEVEL, |level, position| {
-        let ahead = chance::<C>(&position, seat) - fair_chance(&position);
-        (level - LEVELS_A_TURN * ahead).clamp(1.0, HIGHEST_LEVEL)
-    });
-    level.round() as usize
+/// The level at which it would play now, from 1; less where that of the lowest would be too good.
+fn wanted_level<C: Computer>(play: &Play<C::Game>) -> f64 {
+    let (position, seat) = (play.position(), play.position().mover());
+    let loss = loss_of_others::<C>(&play.turn_starts(), seat);
+    let below = (loss / C::LEAST_LOSS).max(1.0).ln() / LOSS_FACTOR.ln();
+    let ahead = chance::<C>(position, seat) - fair_chance(position);
+    let given = if play.turn() < PATIENCE { LEVELS_GIVEN * ahead } else { 0.0 };
+    HIGHEST_LEVEL - below - given
 }
 
-/// The chance of a seat at sight.
-fn chance<E: Evaluation>(position: &E::Game, seat: Seat) -> f64 {
-    chances(&leads(&E::evaluate(position)), E::CHANCE_SCALE)[seat.index()]
+/// How much of their chance to win the others gave away in a turn, as far as a quick look tells.
+fn loss_of_others<C: Computer>(starts: &[C::Game], seat: Seat) -> f64 {
+    let theirs = starts.windows(2).rev().filter(|turn| turn[0].mover() != seat).take(MEMORY_TURNS);
+    let losses: Vec<f64> = theirs
+        .map(|turn| {
+            let mover = turn[0].mover();
+            chance::<C>(&turn[0], mover) - chance::<C>(&turn[1], mover)
+        })
+        .collect();
+    let expected = C::LEAST_LOSS * LOSS_FACTOR.powf(HIGHEST_LEVEL - FIRST_LEVEL);
+    let sum = losses.iter().sum::<f64>() + expected * FIRST_LEVEL_TURNS;
+    sum / (losses.len() as f64 + FIRST_LEVEL_TURNS)
+}
+
+/// The chance of a seat after a quick look.
+fn chance<E: Searchable>(position: &E::Game, seat: Seat) -> f64 {
+    let looked = analyse::<E>(&Play::from_position(position.clone()), Limits::nodes(LOOK_NODES), &never);
+    looked.lines.first().map_or(0.0, |line| line.chances[seat.index()])
 }
 
 /// The same for everybody who is still in the game.
 fn fair_chance<G: Game>(position: &G) -> f64 {
     let active = (0..position.seats() as u8).filter(|&seat| position.is_active(Seat(seat))).count();
     1.0 / active.max(1) as f64
-}
-
-/// Which of the lines, best first, leaves the mover nearest to a chance.
-fn closest<A>(lines: &[Line<A>], mover: usize, wanted: f64, dice: &mut Dice) -> usize {
-    if lines[0].values[mover] >= win_in(1) {
-        return 0;
-    }
-    let far = |line: &Line<A>| (1000.0 * (line.chances[mover] - wanted).abs()) as Value;
-    let nearness: Vec<Value> = lines.iter().map(|line| -far(line)).collect();
-    drawn(&nearness, NEAR, dice)
 }

@@ -4,7 +4,7 @@ use game::Dice;
 
 use crate::think::Line;
 use crate::value::{LIMIT, Value};
-use crate::{Attention, Jitter, Limits, Player};
+use crate::{Attention, Evaluation, Jitter, Limits, Player};
 
 /// How a level plays. Limits are in positions, not time, so that a busy machine makes no level weaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,10 @@ pub struct LevelInfo {
 const MAX_SLACKS: Value = 4;
 
 /// No two games should be alike, not even those of players who never err: in so many first turns chance decides between
-/// choices that lie no further apart than this, in hundredths of the game's scale.
-const OPENING_TURNS: u32 = 8;
-const OPENING_JITTER: Value = 50;
+/// choices that lie no further apart than this, in hundredths of the lead that wins three games of four. Little in many turns
+/// costs less than much in few, and tells as many games apart.
+const OPENING_TURNS: u32 = 24;
+const OPENING_JITTER: Value = 12;
 
 impl Level {
     /// How many turns someone who errs chooses between.
@@ -89,9 +90,9 @@ impl Level {
     }
 
     /// How far it looks in a turn of the game, the first being 0; what it leaves to chance is decided by the seed.
-    pub(crate) fn limits(&self, scale: Value, turn: u32, seed: u64) -> Limits {
+    pub(crate) fn limits<E: Evaluation>(&self, turn: u32, seed: u64) -> Limits {
         let errs = self.slack > 0;
-        let jitter = Jitter { range: OPENING_JITTER * scale / 100, seed };
+        let jitter = Jitter { range: OPENING_JITTER * E::CHANCE_SCALE / 100, seed };
         Limits {
             attention: (self.attention < 100).then_some(Attention { percent: self.attention, seed }),
             jitter: (turn < OPENING_TURNS).then_some(jitter),
@@ -99,7 +100,7 @@ impl Level {
             turns: Some(self.turns),
             beam: Some(self.beam),
             lines: if errs { Level::CHOICES } else { 1 },
-            margin: errs.then(|| self.slack * scale / 100 * MAX_SLACKS),
+            margin: errs.then(|| self.slack * E::SCALE / 100 * MAX_SLACKS),
             // Who errs on purpose is not to play endings perfectly.
             endgames: !errs,
             ..Limits::default()
@@ -121,18 +122,19 @@ impl Level {
 /// third as often as the best; without slack the first of the best is taken.
 pub(crate) fn drawn(values: &[Value], slack: Value, dice: &mut Dice) -> usize {
     let best = values.iter().copied().max().unwrap_or(0);
-    let first = values.iter().position(|&value| value == best).unwrap_or(0);
     if slack <= 0 {
-        return first;
+        return values.iter().position(|&value| value == best).unwrap_or(0);
     }
-    let weight = |value: Value| (f64::from(value - best) / f64::from(slack)).exp();
-    let sum: f64 = values.iter().copied().map(weight).sum();
-    let mut left = (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64 * sum;
-    for (index, &value) in values.iter().enumerate() {
-        left -= weight(value);
-        if left < 0.0 {
-            return index;
-        }
-    }
-    first
+    let weight = |&value: &Value| (f64::from(value - best) / f64::from(slack)).exp();
+    drawn_by_weight(&values.iter().map(weight).collect::<Vec<_>>(), dice)
+}
+
+/// Draws an index: one of twice the weight twice as often.
+pub(crate) fn drawn_by_weight(weights: &[f64], dice: &mut Dice) -> usize {
+    let mut left = (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64 * weights.iter().sum::<f64>();
+    let is_reached = |&weight: &f64| {
+        left -= weight;
+        left < 0.0
+    };
+    weights.iter().position(is_reached).unwrap_or(0)
 }

@@ -117,13 +117,13 @@ pub fn think<C: Computer>(
 }
 
 /// The turn of a level: the best within its limits, or one that is hardly worse.
-fn at_level<E: Searchable>(
+pub(crate) fn at_level<E: Searchable>(
     play: &Play<E::Game>,
     level: &Level,
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<E>> {
-    let limits = level.limits(E::SCALE, play.turn(), dice.next_u64());
+    let limits = level.limits::<E>(play.turn(), dice.next_u64());
     let mut thought = analyse::<E>(play, to_win::<E>(limits), stop);
     let chosen = level.choose(&thought.lines, play.position().mover().index(), E::SCALE, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);
@@ -137,7 +137,7 @@ fn in_character<C: Computer>(
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let limits = to_win::<C>(character.limits(C::SCALE, play.turn(), dice.next_u64()));
+    let limits = to_win::<C>(character.limits::<C>(play.turn(), dice.next_u64()));
     let mut thought = analyse_liking::<C>(play, limits, stop, &|turn| character.pleasure::<C>(turn));
     let chosen = character.choose::<C>(play, &thought.lines, dice);
     thought.actions.clone_from(&thought.lines[chosen].turns[0]);

@@ -7,7 +7,8 @@ use ts_rs::TS;
 use crate::{Gesture, Play, Show, Stage, sort_by};
 
 /// The legal actions of a position by verb: what a click, a drag, a key or a spoken square needs.
-/// Verbs that are not legal now are listed too, without entries, so that their buttons keep their place.
+/// Verbs that are not legal now are listed too, without entries, so that their buttons keep their place; all but
+/// those that pass.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Menu {
     /// The parts of a turn, in order.
@@ -53,6 +54,7 @@ impl Menu {
                 group.entries.push(MenuEntry { action: G::action_text(action), gesture });
             }
         }
+        verbs.retain(|group| !group.verb.is_passing || !group.entries.is_empty());
         Menu { stages: G::PRESENTATION.stages, verbs }
     }
 }

@@ -159,12 +159,24 @@ pub struct Verb {
     pub icon: &'static str,
     /// What is chosen once such an action was taken.
     pub flow: Flow,
+    /// Whether it is there only while it is legal: for what most games never have.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub is_passing: bool,
 }
 
 impl Verb {
     /// A verb to fill in: no key, no icon, nothing stays chosen.
-    pub const PLAIN: Verb =
-        Verb { id: "", name: "", tip: "", stage: "", key: ' ', icon: "", flow: Flow::Once };
+    pub const PLAIN: Verb = Verb {
+        id: "",
+        name: "",
+        tip: "",
+        stage: "",
+        key: ' ',
+        icon: "",
+        flow: Flow::Once,
+        is_passing: false,
+    };
 }
 
 /// What is chosen once an action was taken.

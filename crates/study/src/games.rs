@@ -2,7 +2,7 @@
 
 use catalog::{AnyGame, Content};
 use engine::{Character, LevelInfo, Persona, Player, Portrait, Says};
-use game::{Presentation, Seat};
+use game::{Parameter, Presentation, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -17,6 +17,8 @@ pub struct GameInfo {
     /// How the names of the seats begin, as boards show it.
     initials: Vec<&'static str>,
     setups: Vec<SetupInfo>,
+    /// What a setup may vary.
+    parameters: Vec<ParameterInfo>,
     /// The version of the rules that are played here.
     rules: u32,
     #[ts(as = "Presentation")]
@@ -47,6 +49,17 @@ pub struct StyleInfo {
 pub struct SetupInfo {
     players: u8,
     name: &'static str,
+}
+
+/// Something about a game that a setup may vary: `NAME+PARAMETER=VALUE`.
+#[derive(Serialize, TS, JsonSchema)]
+pub struct ParameterInfo {
+    name: &'static str,
+    /// What it can be, the usual first.
+    #[ts(as = "Vec<String>")]
+    values: &'static [&'static str],
+    /// What it is, in a sentence.
+    line: &'static str,
 }
 
 /// A computer player of a certain strength.
@@ -101,6 +114,7 @@ impl GameInfo {
                 .map(|(seat, name)| game.about().presentation().seat(seat, name).initials)
                 .collect(),
             setups: setups.collect(),
+            parameters: game.parameters().iter().map(ParameterInfo::new).collect(),
             rules: game.rules_version(),
             presentation: game.about().presentation(),
             content: game.about().content(),
@@ -110,6 +124,12 @@ impl GameInfo {
             computers: Player::all().filter_map(|player| ComputerInfo::new(game, &player)).collect(),
             characters: game.characters().iter().map(CharacterInfo::new).collect(),
         }
+    }
+}
+
+impl ParameterInfo {
+    fn new(&Parameter { name, values, line }: &'static Parameter) -> ParameterInfo {
+        ParameterInfo { name, values, line }
     }
 }
 

@@ -14,7 +14,7 @@ mod wish;
 
 pub use analysis::{Analysing, Analysis, AnalysisLine, AnalysisWish, SureWin};
 pub use error::StudyError;
-pub use games::{CharacterInfo, ComputerInfo, GameInfo, SetupInfo};
+pub use games::{CharacterInfo, ComputerInfo, GameInfo, ParameterInfo, SetupInfo};
 pub use glimpse::{Glimpse, glimpses};
 pub use question::{Lines, Question};
 pub use review::{Reviewed, Reviewing};

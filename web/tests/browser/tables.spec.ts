@@ -65,6 +65,26 @@ test('at a free table anybody moves for any seat', async ({ visitor }) => {
   await host.locator('[data-piece=h8]').waitFor();
 });
 
+test('with the pie rule Black may swap sides, once', async ({ visitor }) => {
+  const page = await visitor();
+  await page.locator('[data-game-card=pressure] [data-way=more]').click();
+  await page.getByText('Vary the rules').click();
+  await page.locator('[data-parameter=pie]').selectOption('yes');
+  await page.getByLabel('Black').selectOption('me');
+  await page.locator('[data-make]').click();
+  await page.locator('main[data-mine=true]').waitFor();
+  await expect(page.locator('[data-verb=swap]')).toHaveCount(0);
+  await advance(page, async () => {
+    await square(page, 'd3').click();
+    await square(page, 'c3').click();
+  });
+  await expect(square(page, 'c3')).toHaveAttribute('aria-label', /white token/);
+  await advance(page, () => page.locator('[data-verb=swap]').click());
+  await expect(square(page, 'c3')).toHaveAttribute('aria-label', /black token/);
+  await expect(page.locator('[data-verb=swap]')).toHaveCount(0);
+  await expect(page.locator('[data-seat="0"]')).toHaveAttribute('aria-current', 'true');
+});
+
 test('a committed turn stays in Vacuum, unless the table was made otherwise', async ({ visitor }) => {
   const page = await visitor();
   for (const [asked, answer] of [

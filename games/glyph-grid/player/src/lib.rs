@@ -100,16 +100,18 @@ impl Levels for GlyphGridPlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 450).with_attention(0),
-        Level::new(1_000, 1, 110).with_attention(40),
-        Level::new(4_000, 2, 55).with_attention(56),
-        Level::new(12_000, 3, 4).with_attention(99),
-        Level::new(4_000, 2, 32),
-        Level::new(16_000, 4, 9),
-        Level::new(100_000, u32::MAX, 0),
+        Level::new(2_000, 2, 85).with_attention(46),
+        Level::new(6_000, 2, 35).with_attention(80),
+        Level::new(4_000, 2, 60),
+        Level::new(6_000, 3, 24),
+        Level::new(50_000, 6, 2),
+        Level::new(400_000, u32::MAX, 0),
         Level::new(12_000_000, u32::MAX, 0),
     ];
 
     const RATINGS: Option<[u16; 8]> = Some([600, 700, 800, 1050, 1250, 1350, 1600, 1750]);
+
+    const LEAST_LOSS: f64 = 0.011;
 }
 
 impl Preferences for GlyphGridPlayer {

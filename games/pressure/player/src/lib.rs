@@ -51,7 +51,7 @@ impl Evaluation for PressurePlayer {
 impl MoveGeneration for PressurePlayer {
     #[inline]
     fn each_action(position: &Pressure, _: &mut Vec<Action>, look: impl FnMut(Action) -> ControlFlow<()>) {
-        position.each_move(look);
+        position.each_action(look);
     }
 
     #[inline]
@@ -81,6 +81,8 @@ impl MoveOrdering for PressurePlayer {
             gains[action.index()] = lost(position.mover().other()) - lost(position.mover());
             ControlFlow::Continue(())
         });
+        // To swap sides can be worth as much.
+        gains[Action::Swap.index()] = 1;
         move |action| CAPTURE * Value::from(gains[action.index()])
     }
 }
@@ -131,12 +133,12 @@ impl Levels for PressurePlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 45).with_attention(20),
-        Level::new(1_000, 2, 40).with_attention(38),
-        Level::new(1_500, 2, 24).with_attention(76),
-        Level::new(2_000, 3, 20).with_attention(88),
-        Level::new(4_000, 4, 16).with_attention(95),
-        Level::new(6_000, 5, 14),
-        Level::new(25_000, 8, 9),
+        Level::new(1_000, 2, 36).with_attention(42),
+        Level::new(1_500, 3, 26).with_attention(76),
+        Level::new(4_000, 4, 19).with_attention(91),
+        Level::new(5_000, 5, 18),
+        Level::new(16_000, 7, 10),
+        Level::new(60_000, 10, 5),
         Level::new(20_000_000, u32::MAX, 0),
     ];
 

@@ -60,7 +60,8 @@ fn lost(turn: &Turn, by_other: bool) -> Value {
 
 /// How many tokens an action moves as one line.
 pub(crate) fn line(position: &Pressure, action: Action) -> Value {
-    let (from, to) = (index(action.from()), index(action.to()));
+    let Some((from, to)) = action.squares() else { return 0 };
+    let (from, to) = (index(from), index(to));
     let occupied = |place: Value| position.empty() & 1 << place == 0;
     let inside = |place: &Value| {
         (0..Value::from(ROW) * 5).contains(place) && place % Value::from(ROW) < Value::from(ROW) - 1

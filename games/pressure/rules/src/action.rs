@@ -1,4 +1,4 @@
-//! The one thing a player does: move a token one square, and push what stands in the way.
+//! What a player does: move a token one square and push what stands in the way, or swap sides.
 
 use crate::Square;
 use crate::board::Squares;
@@ -32,11 +32,18 @@ impl Direction {
     }
 }
 
-/// A move of the token on `from`, one square in a direction. It ends on the board.
+/// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Action {
-    pub(crate) from: Square,
-    pub(crate) direction: Direction,
+pub enum Action {
+    /// A token moves one square. It ends on the board.
+    Move {
+        /// Where the token starts.
+        from: Square,
+        /// Which way it goes.
+        direction: Direction,
+    },
+    /// The second player takes over what the first has after one turn (P5).
+    Swap,
 }
 
 impl Action {
@@ -46,37 +53,42 @@ impl Action {
         Direction::ALL
             .into_iter()
             .find(|&direction| from.step(direction) == Some(to))
-            .map(|direction| Action { from, direction })
+            .map(|direction| Action::Move { from, direction })
     }
 
     /// How many numbers [`Action::index`] gives.
-    pub const INDICES: usize = Direction::ALL.len() * Squares::BITS as usize;
+    pub const INDICES: usize = Action::SWAP_INDEX + 1;
+    /// Behind those of the moves.
+    const SWAP_INDEX: usize = Direction::ALL.len() * Squares::BITS as usize;
 
     /// A number of its own.
     #[inline]
     #[must_use]
     pub fn index(self) -> usize {
-        self.direction as usize * Squares::BITS as usize + self.from.index()
+        match self {
+            Action::Move { from, direction } => direction as usize * Squares::BITS as usize + from.index(),
+            Action::Swap => Action::SWAP_INDEX,
+        }
     }
 
     /// The action of such a number.
     #[inline]
     #[must_use]
     pub fn from_index(index: usize) -> Option<Action> {
+        if index == Action::SWAP_INDEX {
+            return Some(Action::Swap);
+        }
         let direction = *Direction::ALL.get(index / Squares::BITS as usize)?;
         let from = Square::from_index(index % Squares::BITS as usize)?;
-        Some(Action { from, direction })
+        Some(Action::Move { from, direction })
     }
 
-    /// Where the token starts.
+    /// Where the token of a move starts and ends.
     #[must_use]
-    pub fn from(self) -> Square {
-        self.from
-    }
-
-    /// Where the token ends.
-    #[must_use]
-    pub fn to(self) -> Square {
-        self.from.step(self.direction).expect("an action ends on the board")
+    pub fn squares(self) -> Option<(Square, Square)> {
+        match self {
+            Action::Move { from, direction } => Some((from, from.step(direction)?)),
+            Action::Swap => None,
+        }
     }
 }

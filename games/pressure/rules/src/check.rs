@@ -1,16 +1,23 @@
-//! Why a move is not allowed.
+//! Why an action is not allowed.
 
 use game::Illegal;
 
-use crate::{Action, Pressure, Square, law};
+use crate::{Action, Direction, Pressure, Square, law};
 
 impl Pressure {
-    pub(crate) fn check_move(&self, action: Action) -> Result<(), Illegal> {
+    pub(crate) fn check_action(&self, action: Action) -> Result<(), Illegal> {
         use game::Game as _;
-        let from = action.from.bit();
-        if self.is_over() {
-            Err(law::GAME_OVER)
-        } else if self.empty() & from != 0 {
+        match action {
+            _ if self.is_over() => Err(law::GAME_OVER),
+            Action::Move { from, direction } => self.check_move(from, direction),
+            Action::Swap if self.can_swap() => Ok(()),
+            Action::Swap => Err(law::NO_SWAP),
+        }
+    }
+
+    fn check_move(&self, square: Square, direction: Direction) -> Result<(), Illegal> {
+        let from = square.bit();
+        if self.empty() & from != 0 {
             Err(law::EMPTY_SQUARE)
         } else if self.theirs & from != 0 {
             Err(law::NOT_YOURS)
@@ -18,7 +25,7 @@ impl Pressure {
             Err(law::CAPTURED)
         } else if self.inactive & from != 0 {
             Err(law::INACTIVE)
-        } else if !self.room_behind_line(action) {
+        } else if !self.room_behind_line(square, direction) {
             Err(law::PUSH_BLOCKED)
         } else {
             Ok(())
@@ -26,8 +33,8 @@ impl Pressure {
     }
 
     /// Whether the way the token goes has an empty square before the edge.
-    fn room_behind_line(&self, action: Action) -> bool {
-        let next = |square: &Square| square.step(action.direction);
-        std::iter::successors(Some(action.from), next).any(|square| self.empty() & square.bit() != 0)
+    fn room_behind_line(&self, from: Square, direction: Direction) -> bool {
+        let next = |square: &Square| square.step(direction);
+        std::iter::successors(Some(from), next).any(|square| self.empty() & square.bit() != 0)
     }
 }

@@ -1,4 +1,4 @@
-//! Position texts (`1BB2/B1B2/BB1WW/2W1W/2WW1 w`) and action texts (`d3c3`).
+//! Position texts (`1BB2/B1B2/BB1WW/2W1W/2WW1 w`) and action texts (`d3c3`, `swap`).
 
 use game::{ActionError, Notation, PositionError, Seat};
 
@@ -6,6 +6,8 @@ use crate::board::{SIDE, Squares, apart};
 use crate::{Action, Pressure, Square};
 
 const TOKENS_EACH: u32 = 6;
+
+const SWAP: &str = "swap";
 
 impl Notation for Pressure {
     fn position_text(&self) -> String {
@@ -26,13 +28,21 @@ impl Notation for Pressure {
             text.push(if row == 0 { ' ' } else { '/' });
         }
         text.push(if self.mover == Seat::FIRST { 'w' } else { 'b' });
+        if self.has_pie {
+            text.push_str(" pie");
+        }
         text
     }
 
     fn parse_position(text: &str) -> Result<Pressure, PositionError> {
-        let mut fields = text.split(' ');
-        let (Some(board), Some(mover), None) = (fields.next(), fields.next(), fields.next()) else {
-            return Err(PositionError::new("text", "expected two fields: the board and the player to move"));
+        let fields: Vec<&str> = text.split(' ').collect();
+        let (board, mover, has_pie) = match fields[..] {
+            [board, mover] => (board, mover, false),
+            [board, mover, "pie"] => (board, mover, true),
+            _ => {
+                let expected = "expected two fields, the board and the player to move, and perhaps 'pie'";
+                return Err(PositionError::new("text", expected));
+            }
         };
         let tokens = parse_board(board)?;
         let mover = match mover {
@@ -40,14 +50,17 @@ impl Notation for Pressure {
             "b" => Seat::SECOND,
             _ => return Err(PositionError::new("mover", format!("expected 'w' or 'b', not '{mover}'"))),
         };
-        tokens.position(mover)
+        Ok(Pressure { has_pie, ..tokens.position(mover)? })
     }
 
     fn action_text(action: Action) -> String {
-        format!("{}{}", action.from(), action.to())
+        action.squares().map_or_else(|| SWAP.to_string(), |(from, to)| format!("{from}{to}"))
     }
 
     fn parse_action(text: &str) -> Result<Action, ActionError> {
+        if text == SWAP {
+            return Ok(Action::Swap);
+        }
         let squares =
             text.split_at_checked(2).and_then(|(from, to)| Some((Square::parse(from)?, Square::parse(to)?)));
         let Some((from, to)) = squares else {
@@ -59,7 +72,9 @@ impl Notation for Pressure {
     }
 
     fn writable() -> Vec<Action> {
-        Square::all().flat_map(|from| Square::all().filter_map(move |to| Action::between(from, to))).collect()
+        let moves =
+            Square::all().flat_map(|from| Square::all().filter_map(move |to| Action::between(from, to)));
+        [Action::Swap].into_iter().chain(moves).collect()
     }
 }
 
@@ -156,7 +171,7 @@ impl Tokens {
         let Tokens { white, black, captured, inactive } = self;
         let error = |reason: &str| Err(PositionError::new("board", reason));
         let (mine, theirs) = if mover == Seat::FIRST { (white, black) } else { (black, white) };
-        let position = Pressure { mine, theirs, captured, inactive, mover };
+        let position = Pressure { mine, theirs, captured, inactive, mover, has_pie: false };
         if white.count_ones() > TOKENS_EACH {
             return error("more than six white tokens");
         }

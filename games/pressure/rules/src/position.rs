@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use game::{Game, Illegal, Outcome, Rule, Seat, Setup, TurnCap};
+use game::{Game, Illegal, Outcome, Parameter, Rule, Seat, Setup, TurnCap};
 
 use crate::board::{BOARD, Squares, apart, each, each_of_two, shift, shift_inside};
-use crate::{Action, Direction, law};
+use crate::{Action, Direction, Square, law};
 
 /// A position: who has tokens where, and in which state. Everything is seen from the player to move, so that
 /// a turn is the same few operations for both.
@@ -19,7 +19,16 @@ pub struct Pressure {
     /// Tokens that were pushed in the last turn. All of them are the mover's.
     pub(crate) inactive: Squares,
     pub(crate) mover: Seat,
+    /// Whether Black may swap sides once White has moved, or now if that has happened (P5).
+    pub(crate) has_pie: bool,
 }
+
+const PARAMETERS: &[Parameter] = &[Parameter {
+    name: "pie",
+    values: &["no", "yes"],
+    line: "Whether Black may swap sides after White's first turn.",
+}];
+const PIE: usize = 0;
 
 impl Pressure {
     /// White's tokens at the start: c1 c2 d1 d3 e2 e3.
@@ -32,7 +41,7 @@ impl Pressure {
     #[inline]
     #[must_use]
     pub fn placed(mine: Squares, theirs: Squares, captured: Squares) -> Pressure {
-        Pressure { mine, theirs, captured, inactive: 0, mover: Seat::FIRST }
+        Pressure { mine, theirs, captured, inactive: 0, mover: Seat::FIRST, has_pie: false }
     }
 
     /// The squares without a token, as bits: `6 × row + column` from the bottom left.
@@ -145,11 +154,28 @@ impl Pressure {
         })
     }
 
-    /// Whether a move is legal.
+    /// Whether an action is legal.
     #[inline]
     #[must_use]
     pub fn can_take(&self, action: Action) -> bool {
-        self.movable(action.direction) & action.from.bit() != 0
+        match action {
+            Action::Move { from, direction } => self.movable(direction) & from.bit() != 0,
+            Action::Swap => self.can_swap(),
+        }
+    }
+
+    /// Whether the mover may swap sides.
+    #[inline]
+    #[must_use]
+    pub fn can_swap(&self) -> bool {
+        self.has_pie && self.mover == Seat::SECOND
+    }
+
+    /// Whether the mover may swap sides, or the other will have the choice.
+    #[inline]
+    #[must_use]
+    pub fn has_pie(&self) -> bool {
+        self.has_pie
     }
 
     /// Shows the moves that capture a token of the other to `look`, and where they lead, until it has seen enough.
@@ -159,7 +185,7 @@ impl Pressure {
         let free = (self.theirs & !self.captured).count_ones();
         for direction in Direction::ALL {
             for from in each(sets[direction as usize]) {
-                let action = Action { from, direction };
+                let action = Action::Move { from, direction };
                 let next = self.after(action);
                 if (next.mine & !next.captured).count_ones() < free && look(action, &next).is_break() {
                     return;
@@ -168,27 +194,49 @@ impl Pressure {
         }
     }
 
-    /// Shows the legal moves to `look`, one by one, until it has seen enough. Whoever needs few of them need not
+    /// Shows the legal actions to `look`, one by one, until it has seen enough. Whoever needs few of them need not
     /// list them all.
     #[inline]
-    pub fn each_move(&self, mut look: impl FnMut(Action) -> ControlFlow<()>) {
+    pub fn each_action(&self, mut look: impl FnMut(Action) -> ControlFlow<()>) {
+        if self.can_swap() && look(Action::Swap).is_break() {
+            return;
+        }
         for &direction in &Direction::ALL {
             for from in each(self.movable(direction)) {
-                if look(Action { from, direction }).is_break() {
+                if look(Action::Move { from, direction }).is_break() {
                     return;
                 }
             }
         }
     }
 
+    /// The position after a move.
+    #[inline]
+    fn moved(&self, from: Square, direction: Direction) -> Pressure {
+        let line = self.line(from, direction);
+        let pushed = shift_inside(line, direction);
+        let moved = |squares: Squares| squares & !line | shift_inside(squares & line, direction);
+        let (mine, theirs, captured) = (moved(self.mine), moved(self.theirs), moved(self.captured));
+        let occupied = mine | theirs;
+        let captured = captured | apart(occupied, BOARD & !occupied);
+        Pressure {
+            mine: theirs,
+            theirs: mine,
+            captured,
+            inactive: pushed & theirs & !captured,
+            mover: self.mover.other(),
+            has_pie: self.has_pie && self.mover == Seat::FIRST,
+        }
+    }
+
     /// The token on `from` and the line it pushes.
     #[inline]
-    fn line(&self, action: Action) -> Squares {
+    fn line(&self, from: Square, direction: Direction) -> Squares {
         let occupied = self.mine | self.theirs;
-        let mut line = action.from.bit();
+        let mut line = from.bit();
         // No line is longer than four: there must be a square left to push it into.
         for _ in 0..3 {
-            line |= shift_inside(line, action.direction) & occupied;
+            line |= shift_inside(line, direction) & occupied;
         }
         line
     }
@@ -201,17 +249,19 @@ impl Game for Pressure {
     const NAME: &'static str = "Pressure";
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] = &[Setup::new(2, "standard")];
+    const PARAMETERS: &'static [Parameter] = PARAMETERS;
     const SEAT_NAMES: &'static [&'static str] = &["White", "Black"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 300, reason: "300 plies" });
     const RULES: &'static [&'static Rule] = law::ALL;
 
-    fn start(_: Setup) -> Pressure {
+    fn start(setup: Setup) -> Pressure {
         Pressure {
             mine: Self::WHITE_START,
             theirs: Self::BLACK_START,
             captured: 0,
             inactive: 0,
             mover: Seat::FIRST,
+            has_pie: setup.value(PARAMETERS, PIE) == "yes",
         }
     }
 
@@ -229,13 +279,16 @@ impl Game for Pressure {
         // Two directions to a loop: leaving a loop is a guess, and half as many go wrong.
         for [one, two] in [[Direction::Up, Direction::Down], [Direction::Left, Direction::Right]] {
             for (from, is_one) in each_of_two(self.movable(one), self.movable(two)) {
-                out.push(Action { from, direction: if is_one { one } else { two } });
+                out.push(Action::Move { from, direction: if is_one { one } else { two } });
             }
+        }
+        if self.can_swap() {
+            out.push(Action::Swap);
         }
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
-        self.check_move(action)
+        self.check_action(action)
     }
 
     #[inline]
@@ -245,18 +298,10 @@ impl Game for Pressure {
 
     #[inline]
     fn after(&self, action: Action) -> Pressure {
-        let line = self.line(action);
-        let pushed = shift_inside(line, action.direction);
-        let moved = |squares: Squares| squares & !line | shift_inside(squares & line, action.direction);
-        let (mine, theirs, captured) = (moved(self.mine), moved(self.theirs), moved(self.captured));
-        let occupied = mine | theirs;
-        let captured = captured | apart(occupied, BOARD & !occupied);
-        Pressure {
-            mine: theirs,
-            theirs: mine,
-            captured,
-            inactive: pushed & theirs & !captured,
-            mover: self.mover.other(),
+        match action {
+            Action::Move { from, direction } => self.moved(from, direction),
+            // Every token changes its colour, so what the mover had the other has now, and is to move with it.
+            Action::Swap => Pressure { mover: self.mover.other(), has_pie: false, ..*self },
         }
     }
 
@@ -280,13 +325,14 @@ impl Game for Pressure {
         let active = self.active();
         apart(active, self.empty()) == active
             && Direction::ALL.into_iter().all(|direction| self.movable(direction) == 0)
+            && !self.can_swap()
     }
 
-    /// The position is only 101 bits, so they are mixed when a key is asked for. Keeping a key in step would
+    /// The position is only 102 bits, so they are mixed when a key is asked for. Keeping a key in step would
     /// cost every move more than this costs the searches that want it.
     #[inline]
     fn key(&self) -> u64 {
-        let states = u64::from(self.inactive) | u64::from(self.mover.0) << 32;
+        let states = u64::from(self.inactive) | u64::from(self.mover.0) << 32 | u64::from(self.has_pie) << 33;
         let sum = u64::from(self.mine)
             .wrapping_mul(0x9E37_79B9_7F4A_7C15)
             .wrapping_add(u64::from(self.theirs).wrapping_mul(0xD6E8_FEB8_6659_FD93))

@@ -19,10 +19,23 @@ const MOVE: Verb = Verb {
     ..Verb::PLAIN
 };
 
-pub(crate) const VERBS: &[Verb] = &[MOVE];
+const SWAP: Verb = Verb {
+    id: "swap",
+    name: "Swap sides",
+    tip: "Every token changes its colour: White's first turn is yours, and White goes on with what you had.",
+    stage: "move",
+    key: 's',
+    is_passing: true,
+    ..Verb::PLAIN
+};
+
+pub(crate) const VERBS: &[Verb] = &[MOVE, SWAP];
 
 pub(crate) fn gesture(action: Action) -> Gesture {
-    Gesture::verb(MOVE.id).from(action.from()).to(action.to())
+    match action.squares() {
+        Some((from, to)) => Gesture::verb(MOVE.id).from(from).to(to),
+        None => Gesture::verb(SWAP.id),
+    }
 }
 
 pub(crate) fn action_of(gesture: &Gesture) -> Result<Action, ActionError> {
@@ -30,6 +43,7 @@ pub(crate) fn action_of(gesture: &Gesture) -> Result<Action, ActionError> {
     match (gesture.verb.as_str(), square(&gesture.source), square(&gesture.target)) {
         ("move", Some(from), Some(to)) => Action::between(from, to)
             .ok_or_else(|| ActionError::new("A token moves one square up, down, left or right.")),
+        ("swap", None, None) => Ok(Action::Swap),
         _ => Err(ActionError::new("A move needs a token and a square beside it.")),
     }
 }

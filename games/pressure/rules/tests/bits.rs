@@ -44,7 +44,7 @@ fn captures_are_foreseen() {
         while position.outcome().is_none() {
             let (mut listed, mut shown) = (Vec::new(), Vec::new());
             position.actions(&mut listed);
-            position.each_move(|action| {
+            position.each_action(|action| {
                 shown.push(action);
                 ControlFlow::Continue(())
             });

@@ -35,6 +35,10 @@ const MOVES: &[(&str, &str, &str, &str, &str)] = &[
     ("several at once, of both colours", "4B/5/1X3/WWX2/B1W2 w", "c1b1", "4B/5/1X3/WXX2/YW3 b", ""),
     ("captured stays captured in the open", "5/5/1WY2/5/4B w", "b3c3", "5/5/2WY1/5/4B b", ""),
     ("p1: the last token is captured", "5/5/5/W4/B1W2 w", "c1b1", "5/5/5/W4/YW3 b", "all tokens captured"),
+    ("p5: black may swap once white has moved", "5/5/2W2/5/4B w pie", "c3d3", "5/5/3W1/5/4B b pie", ""),
+    ("p5: every token changes its colour", "5/5/2Wb1/5/3XB b pie", "swap", "5/5/2Bw1/5/3YW w", ""),
+    ("p5: who moves instead keeps the colours", "5/5/2W2/5/4B b pie", "e1e2", "5/5/2W2/4B/5 w", ""),
+    ("p5: who cannot move may swap", "5/5/2Wb1/5/5 b pie", "swap", "5/5/2Bw1/5/5 w", "no legal move"),
     ("p1: the only token left rests", "5/5/1WB2/5/5 w", "b3c3", "5/5/2Wb1/5/5 b", "no legal move"),
 ];
 
@@ -60,6 +64,9 @@ const ILLEGAL: &[(&str, &str, &game::Rule)] = &[
     ("5/5/2W1w/5/4B w", "e3e4", law::INACTIVE),
     ("5/5/WBWBY/5/5 w", "a3b3", law::PUSH_BLOCKED),
     ("5/5/3WB/5/5 w", "d3e3", law::PUSH_BLOCKED),
+    ("1BB2/B1B2/BBW1W/2W1W/2WW1 b", "swap", law::NO_SWAP),
+    ("1BB2/B1B2/BB1WW/2W1W/2WW1 w pie", "swap", law::NO_SWAP),
+    ("5/5/5/W4/YW3 b", "swap", law::GAME_OVER),
 ];
 
 #[test]

@@ -8,6 +8,8 @@ const BAD_POSITIONS: &[(&str, &str, &str)] = &[
     ("", "text", "two fields"),
     ("1BB2/B1B2/BB1WW/2W1W/2WW1", "text", "two fields"),
     ("1BB2/B1B2/BB1WW/2W1W/2WW1 w ", "text", "two fields"),
+    ("1BB2/B1B2/BB1WW/2W1W/2WW1 w cake", "text", "perhaps 'pie'"),
+    ("1BB2/B1B2/BB1WW/2W1W/2WW1 w pie pie", "text", "two fields"),
     ("1BB2/B1B2/BB1WW/2W1W w", "board", "expected 5 rows, found 4"),
     ("1BB2/B1B2/BB1WW/2W1W/2WW1/5 w", "board", "expected 5 rows, found 6"),
     ("1BB2/B1B2/BB1WW/2W1W/2WW w", "board", "row 1: 4 squares"),
@@ -49,6 +51,7 @@ fn incomplete_gestures_are_refused() {
         Gesture::verb("move").from("a1").to("a9"),
         Gesture::verb("move").from("a1").to("a3"),
         Gesture::verb("fly").from("a1").to("a2"),
+        Gesture::verb("swap").from("a1"),
     ] {
         assert!(Pressure::action_of(&gesture).is_err(), "{gesture:?}");
     }

@@ -70,15 +70,18 @@ impl Levels for VacuumPlayer {
     const LEVELS: [Level; 8] = [
         Level::new(1_000, 1, 50).with_beam(2),
         Level::new(2_000, 1, 28).with_beam(3),
-        Level::new(3_000, 1, 14).with_beam(4),
-        Level::new(4_000, 1, 5).with_beam(6),
-        Level::new(5_000, 1, 1).with_beam(9),
-        Level::new(8_000, 1, 0).with_beam(15),
-        Level::new(15_000, 1, 0).with_beam(26),
+        Level::new(3_500, 1, 11).with_beam(5),
+        Level::new(5_000, 1, 2).with_beam(8),
+        Level::new(9_000, 1, 0).with_beam(16),
+        Level::new(30_000, 1, 0).with_beam(48),
+        Level::new(40_000, u32::MAX, 0).with_beam(30),
         Level::new(500_000, u32::MAX, 0),
     ];
 
     const RATINGS: Option<[u16; 8]> = Some([600, 840, 970, 1130, 1240, 1450, 1630, 2050]);
+
+    // A single turn decides little.
+    const LEAST_LOSS: f64 = 0.004;
 }
 
 impl Preferences for VacuumPlayer {

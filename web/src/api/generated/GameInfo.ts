@@ -3,6 +3,7 @@ import type { CharacterInfo } from "./CharacterInfo";
 import type { ClockRule } from "./ClockRule";
 import type { ComputerInfo } from "./ComputerInfo";
 import type { Content } from "./Content";
+import type { ParameterInfo } from "./ParameterInfo";
 import type { Presentation } from "./Presentation";
 import type { SetupInfo } from "./SetupInfo";
 import type { StyleInfo } from "./StyleInfo";
@@ -15,6 +16,10 @@ export type GameInfo = { id: string, name: string, seats: Array<string>,
  * How the names of the seats begin, as boards show it.
  */
 initials: Array<string>, setups: Array<SetupInfo>, 
+/**
+ * What a setup may vary.
+ */
+parameters: Array<ParameterInfo>, 
 /**
  * The version of the rules that are played here.
  */

@@ -4,7 +4,8 @@ import type { Stage } from "./Stage";
 
 /**
  * The legal actions of a position by verb: what a click, a drag, a key or a spoken square needs.
- * Verbs that are not legal now are listed too, without entries, so that their buttons keep their place.
+ * Verbs that are not legal now are listed too, without entries, so that their buttons keep their place; all but
+ * those that pass.
  */
 export type Menu = { 
 /**

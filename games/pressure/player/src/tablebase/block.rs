@@ -96,7 +96,7 @@ impl<'t> Graph<'t> {
         if (mine | theirs) & !position.captured() & closed != 0 {
             self.values[self.nodes.len()] = NO_POSITION;
         } else {
-            position.each_move(|action| {
+            position.each_action(|action| {
                 self.add_move(&mut node, &position.after(action));
                 ControlFlow::Continue(())
             });

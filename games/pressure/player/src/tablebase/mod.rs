@@ -44,7 +44,8 @@ pub(crate) fn known(position: &Pressure) -> Option<Known> {
     let layers = OPEN.get()?;
     let counts = [position.mover(), position.mover().other()].map(|seat| position.free(seat).count_ones());
     // One side has a single token, or lost it just now; else none of the layers has the position.
-    let may_be_there = counts[0].min(counts[1]) <= 1 && counts[0] + counts[1] <= *FREE.end();
+    let may_be_there =
+        counts[0].min(counts[1]) <= 1 && counts[0] + counts[1] <= *FREE.end() && !position.has_pie();
     if may_be_there { ask(layers, position) } else { None }
 }
 

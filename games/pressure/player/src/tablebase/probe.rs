@@ -41,7 +41,7 @@ impl<'t> Probe<'t> {
     /// What follows from what is known of the next positions.
     pub(super) fn best(&mut self, position: &Pressure) -> Option<Byte> {
         let mut best = Some(0);
-        position.each_move(|action| {
+        position.each_action(|action| {
             best = best.zip(self.byte(&position.after(action))).map(|(best, after)| score(after).max(best));
             if best.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
