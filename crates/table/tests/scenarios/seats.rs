@@ -57,7 +57,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "
         ann: leave 0 !arena
         ann: computer 0 easy !arena
-        ann: resign -> withdrew 0 resigned, ended
+        ann: resign -> resigned 0
         ann: rematch !arena-rematch
         ",
     ),
