@@ -58,7 +58,7 @@ pub const SCENARIOS: &[Scenario] = &[
         ann: leave 0 !arena
         ann: computer 0 easy !arena
         ann: resign -> resigned 0
-        ann: rematch !arena-rematch
+        ann: rematch x !arena-rematch
         ",
     ),
     (
