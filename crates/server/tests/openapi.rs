@@ -44,6 +44,7 @@ fn body(method: &str, path: &str) -> Value {
         }
         ("post", "/api/seek") => terms(),
         ("post", "/api/challenges") => json!({ "terms": terms() }),
+        ("post", "/api/arenas") => json!({ "name": "Winter", "terms": terms(), "minutes": 30 }),
         ("post", "/api/tables") => json!({ "game": "vacuum", "players": 3, "seats": [{ "kind": "me" }] }),
         (_, "/api/tables/load") => serde_json::from_str(RECORD).unwrap(),
         _ => Value::Null,
@@ -74,6 +75,13 @@ async fn met(server: &TestServer, what: &str, [ada, cleo]: [&String; 2]) -> Opti
         }
         "put /api/me/following/{name}" | "delete /api/me/following/{name}" => "/api/me/following/Cleo".into(),
         "put /api/me/hidden" => "/api/me/hidden".into(),
+        "post /api/arenas" => "/api/arenas".into(),
+        // The one that was made there.
+        arena if arena.contains(" /api/arenas/{code}") => {
+            let list = server.get("/api/arenas", None).await.json();
+            let path = arena.split(' ').nth(1).unwrap();
+            path.replace("{code}", list["ahead"][0]["code"].as_str().unwrap())
+        }
         _ => return None,
     };
     Some((path, ada.clone()))

@@ -45,11 +45,10 @@ impl ArenaWatchers {
         ArenaWatch { watchers: self.clone(), code, number, snapshot }
     }
 
-    /// The arenas that somebody looks at, as they were last seen, and all ids of those who do.
-    pub fn all(&self) -> Vec<(Arc<Snapshot>, Vec<String>)> {
+    /// The arenas that somebody looks at, as they were last seen, with the ids of whoever each page is for.
+    pub fn all(&self) -> Vec<(Arc<Snapshot>, Vec<Vec<String>>)> {
         let told = |watched: &Watched| {
-            let ids = watched.pages.values().flatten().cloned().collect();
-            (Arc::clone(&watched.snapshot.borrow()), ids)
+            (Arc::clone(&watched.snapshot.borrow()), watched.pages.values().cloned().collect())
         };
         self.lock().values().map(told).collect()
     }

@@ -1,7 +1,7 @@
 //! Who waits in an arena. Whoever plays there, has its page open and no game stands in line: they look for a game like
 //! everybody who does, and are paired in the same way, by their standing in the place of their strength.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use store::{Seek, StoreError};
@@ -54,20 +54,26 @@ async fn seekers(app: &App) -> Result<HashSet<String>, StoreError> {
 async fn stand_in_line(
     app: &App,
     snapshot: &Snapshot,
-    present: &[String],
+    present: &[Vec<String>],
     in_line: &HashSet<String>,
 ) -> Result<(), StoreError> {
-    for (place, standing) in snapshot.standings.iter().enumerate() {
-        let person = &standing.player.person;
-        let is_free = standing.table().is_none() && !standing.paused;
-        if is_free && present.contains(person) && !in_line.contains(person) {
+    let free: BTreeSet<usize> = present.iter().filter_map(|ids| free_place(snapshot, ids)).collect();
+    for place in free {
+        let standing = &snapshot.standings[place];
+        if !in_line.contains(&standing.player.person) {
+            let seek = seek(app, snapshot, place, standing);
             // False if they are playing by now: then there is nothing to do.
-            app.store
-                .look_in_arena(&snapshot.arena.code, seek(app, snapshot, place, standing), alive(app))
-                .await?;
+            app.store.look_in_arena(&snapshot.arena.code, seek, alive(app)).await?;
         }
     }
     Ok(())
+}
+
+/// The place of somebody who may be paired. Who joined as a guest and again with their account is one person.
+fn free_place(snapshot: &Snapshot, ids: &[String]) -> Option<usize> {
+    let mut own = snapshot.standings.iter().filter(|standing| ids.contains(&standing.player.person));
+    let place = snapshot.place_of(ids).filter(|&place| !snapshot.standings[place].paused);
+    if own.any(|standing| standing.table().is_some()) { None } else { place }
 }
 
 fn seek(app: &App, snapshot: &Snapshot, place: usize, standing: &Standing) -> Seek {

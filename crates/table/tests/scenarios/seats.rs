@@ -57,8 +57,8 @@ pub const SCENARIOS: &[Scenario] = &[
         "
         ann: leave 0 !arena
         ann: computer 0 easy !arena
-        ann: resign -> withdrew 0 resigned, ended
-        ann: rematch !arena-rematch
+        ann: resign -> resigned 0
+        ann: rematch x !arena-rematch
         ",
     ),
     (
