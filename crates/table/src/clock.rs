@@ -31,6 +31,11 @@ pub(crate) struct DaysOff {
 }
 
 impl DaysOff {
+    /// When it ends, if it has not. One that ends as it begins is none, by whichever clock it is looked at.
+    pub(crate) fn until_ms(self, now_ms: u64) -> Option<u64> {
+        (self.to_ms > now_ms.max(self.from_ms)).then_some(self.to_ms)
+    }
+
     /// How much of a time is off.
     pub(crate) fn within_ms(self, from_ms: u64, to_ms: u64) -> u64 {
         self.to_ms.min(to_ms).saturating_sub(self.from_ms.max(from_ms))
@@ -200,6 +205,25 @@ impl Clock {
         }
         if let Some((_, since_ms)) = &mut self.running {
             *since_ms += to_ms.saturating_sub(from_ms.max(*since_ms));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_off_last_until_they_end_and_never_if_they_end_as_they_begin() {
+        for (from_ms, to_ms, now_ms, expected) in [
+            (10, 20, 15, Some(20)),
+            (10, 20, 5, Some(20)),
+            (10, 20, 20, None),
+            (10, 10, 5, None),
+            (0, 0, 0, None),
+        ] {
+            let until_ms = DaysOff { from_ms, to_ms }.until_ms(now_ms);
+            assert_eq!(until_ms, expected, "{from_ms} to {to_ms} at {now_ms}");
         }
     }
 }

@@ -128,7 +128,7 @@ impl Table {
                 name,
                 occupant: occupant.clone(),
                 active: self.play.is_active(seat),
-                off_until_ms: Some(self.clock.days_off(seat).to_ms).filter(|to_ms| *to_ms > now_ms),
+                off_until_ms: self.clock.days_off(seat).until_ms(now_ms),
             })
             .collect()
     }

@@ -81,6 +81,26 @@ test('a challenge by link', async ({ visitor }) => {
   expect(path(host)).toBe(path(guest));
 });
 
+test('a game of days is looked for while nobody is here', async ({ visitor }) => {
+  const [one, other] = [await visitor(), await visitor()];
+  const days = '[data-seek="pressure 3 d a turn"]';
+  await one.locator(days).click();
+  await one.locator('[data-slow-seek]').waitFor();
+  // It is taken back, looked for again, and goes on without a page.
+  await one.locator('[data-stop-slow]').click();
+  await expect(one.locator('[data-slow-seek]')).toHaveCount(0);
+  await one.locator(days).click();
+  await one.locator('[data-slow-seek]').waitFor();
+  await one.goto('about:blank');
+
+  await other.locator(days).click();
+  await other.locator('[data-paired] [data-go]').click();
+  await other.waitForURL(PATH);
+  await one.goto('/');
+  await one.locator(`[data-going="${path(other).split('/').at(-1)}"]`).waitFor();
+  await expect(one.locator('[data-slow-seek]')).toHaveCount(0);
+});
+
 test('three look for a table of three, and three are challenged to one', async ({ visitor }) => {
   const pages = [await visitor(), await visitor(), await visitor()];
   await Promise.all(pages.map((page, index) => register(page, `three_${index}`)));

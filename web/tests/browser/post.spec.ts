@@ -116,6 +116,28 @@ test('a game by correspondence: a conditional move fires, and a notification arr
   service.stop();
 });
 
+test('days off are taken once for all games, and the page says what is left', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
+  const codes = [await open(host, SLOW), await open(host, SLOW)];
+  for (const code of codes) {
+    await visit(guest, code);
+    await guest.locator('[data-join]').click();
+    await guest.locator('summary', { hasText: 'Days off' }).waitFor();
+  }
+  await guest.locator('summary', { hasText: 'Days off' }).click();
+  await guest.locator('[data-days-left="28"]').waitFor();
+  await guest.locator('[data-command=days-off]').click();
+  await guest.locator('[data-days-left="25"]').waitFor();
+  for (const code of codes) {
+    await visit(host, code);
+    await host.locator('[data-seat="1"]', { hasText: 'days off' }).waitFor();
+  }
+  await guest.goto('/settings');
+  await guest.locator('[data-command=back]').click();
+  await guest.locator('[data-days-left="27"]').waitFor();
+  await expect(host.locator('[data-seat="1"]', { hasText: 'days off' })).toHaveCount(0);
+});
+
 axeFindsNothing({
   'what one is told of': async (page) => {
     await page.goto('/settings');

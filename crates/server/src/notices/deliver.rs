@@ -113,7 +113,7 @@ fn sees(app: &App, person: &str, news: &News) -> bool {
 async fn without_sending(app: &App, news: &News) -> Result<Option<Fate>, StoreError> {
     let Some(code) = news.table.as_ref().filter(|_| news.kind != Kind::Ended) else { return Ok(None) };
     let card = app.store.card(code).await?.filter(|card| card.status == Status::Playing);
-    if !card.is_some_and(|card| news.turn.is_none_or(|turn| turn == card.turn)) {
+    if card.is_none_or(|card| news.turn.is_some_and(|turn| turn != card.turn)) {
         return Ok(Some(Fate::Settled));
     }
     if news.kind != Kind::TimeShort {
