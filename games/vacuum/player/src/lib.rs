@@ -42,7 +42,7 @@ impl Evaluation for VacuumPlayer {
         })
     }
 
-    /// The net is for two; among more, matches say that the counts are no worse.
+    /// The net is for two; among more, the counts with weights of their own judge alone.
     fn evaluate(position: &Vacuum) -> PerSeat<Value> {
         if position.seats() != 2 {
             return Self::glance(position);

@@ -67,8 +67,8 @@ pub(crate) const DUEL: Weights = Weights {
     many_areas: 32,
 };
 
-/// Among three and four a pebble on the board is worth little: what one wins from another, a third may have. Tiles, and
-/// pieces that stay, count more.
+/// Found by play among four: a pebble on the board is worth a sixth of what it is between two, a unit and a tile more,
+/// and what can be taken at once costs nearly twice as much.
 pub(crate) const PARTY: Weights = Weights {
     on_board: 43,
     on_edge: 16,
