@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
-use server::{Limits, Options, serve};
+use server::admin::Admin;
+use server::{Database, Limits, Options, serve};
 use store::{Arena, Arenas as _, Sqlite};
 use support::{Player, TestServer, options};
 
@@ -86,6 +87,32 @@ async fn what_cannot_be_is_refused_in_a_sentence() {
         assert_eq!(answer["error"]["code"], code, "{change}: {status} {answer}");
         assert!(answer["error"]["sentence"].as_str().unwrap().ends_with('.'), "{answer}");
     }
+    server.stop().await;
+}
+
+/// Whoever made it, until it begins; those who look after the place, at any time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_arena_is_called_off() {
+    let server = TestServer::start().await;
+    let (ann, bob, mo) =
+        (server.account("ann").await, server.account("bob").await, server.account("mo").await);
+    let database = Database::Sqlite(server.database());
+    assert!(Admin::open(&database).await.unwrap().make_moderator("mo").await.unwrap());
+    let code_of = |made: &Value| made["code"].as_str().unwrap().to_string();
+    let ahead = code_of(&make(&server, &ann, json!({ "starts_ms": now_ms() + 600_000 })).await.1);
+    let running = code_of(&make(&server, &ann, json!({})).await.1);
+    for (arena, who, status) in [
+        (&ahead, &bob, 403),
+        (&running, &ann, 403),
+        (&ahead, &ann, 200),
+        (&ahead, &ann, 404),
+        (&running, &mo, 200),
+        (&running, &mo, 404),
+    ] {
+        let answer = server.send("DELETE", &format!("/api/arenas/{arena}"), Some(who), &Value::Null).await;
+        assert_eq!(answer.status, status, "{}", answer.json());
+    }
+    assert_eq!(server.get("/api/arenas", None).await.json()["ahead"], json!([]));
     server.stop().await;
 }
 

@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
 use serde_json::{Value, json};
 use server::Database;
 use server::admin::Admin;
@@ -76,6 +78,12 @@ async fn met(server: &TestServer, what: &str, [ada, cleo]: [&String; 2]) -> Opti
         "put /api/me/following/{name}" | "delete /api/me/following/{name}" => "/api/me/following/Cleo".into(),
         "put /api/me/hidden" => "/api/me/hidden".into(),
         "post /api/arenas" => "/api/arenas".into(),
+        "delete /api/arenas/{code}" => {
+            let later = SystemTime::now().duration_since(UNIX_EPOCH).unwrap() + Duration::from_secs(3600);
+            let new = json!({ "name": "Later", "terms": terms(), "minutes": 30, "starts_ms": later.as_millis() as u64 });
+            let made = server.post("/api/arenas", Some(ada), &new).await.json();
+            format!("/api/arenas/{}", made["code"].as_str().unwrap())
+        }
         // The one that was made there.
         arena if arena.contains(" /api/arenas/{code}") => {
             let list = server.get("/api/arenas", None).await.json();

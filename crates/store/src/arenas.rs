@@ -24,6 +24,9 @@ pub trait Arenas: Send + Sync {
     /// Arenas that ended by a moment, the latest first.
     async fn arenas_past(&self, ended_by_ms: u64, limit: u32) -> Result<Vec<ArenaCard>>;
 
+    /// Forgets an arena, with who played in it; the tables of its games stay.
+    async fn remove_arena(&self, code: &str) -> Result<()>;
+
     /// Somebody plays in an arena from now on, for the first time or again.
     ///
     /// # Errors

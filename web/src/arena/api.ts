@@ -18,4 +18,6 @@ export const arenaAt = (code: string, from = 0) => request<ArenaPage>(from > 0 ?
 export const joinArena = (code: string) => post<ArenaPage>(`${at(code)}/join`, null);
 export const leaveArena = (code: string) => post<ArenaPage>(`${at(code)}/leave`, null);
 
+export const callOffArena = (code: string) => request(at(code), { method: 'DELETE' });
+
 const at = (code: string) => `/api/arenas/${encodeURIComponent(code)}`;

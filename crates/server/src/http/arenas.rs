@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::account::done;
 use super::charge::charge;
 use super::error::Problem;
 use super::headers::Address;
@@ -99,6 +100,19 @@ pub async fn leave(
     Ok(greeted.with_cookie(Json(page)))
 }
 
+/// `DELETE /api/arenas/{code}`: call it off.
+pub async fn call_off(
+    State(app): State<Shared>,
+    Extension(Address(address)): Extension<Address>,
+    Path(code): Path<String>,
+    greeted: Greeted,
+) -> Result<Response, Problem> {
+    charge(&app, Cost::Seek, &greeted.visitor.identity.person.id.0)?;
+    find(&app, &address, &code).await?;
+    meet::call_off_arena(&app, &greeted.visitor, &code).await?;
+    Ok(greeted.with_cookie(done()))
+}
+
 /// The arena of that code, or a miss.
 async fn find(app: &Shared, address: &str, code: &str) -> Result<Snapshot, Problem> {
     let found = async { meet::arena(app, code).await?.ok_or(CommandError::NotFound) };
@@ -128,6 +142,7 @@ impl From<ArenaError> for Problem {
             ArenaError::RatedGuest => (StatusCode::BAD_REQUEST, "rated"),
             ArenaError::Over => (StatusCode::CONFLICT, "over"),
             ArenaError::Full => (StatusCode::CONFLICT, "full"),
+            ArenaError::NotYours => (StatusCode::FORBIDDEN, "not-yours"),
         };
         Problem::new(status, code, sentence)
     }

@@ -138,7 +138,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/challenges/{id}/accept", post(challenges::accept))
         .route("/api/challenges/{id}/decline", post(challenges::decline))
         .route("/api/arenas", get(arenas::list).post(arenas::create))
-        .route("/api/arenas/{code}", get(arenas::show))
+        .route("/api/arenas/{code}", get(arenas::show).delete(arenas::call_off))
         .route("/api/arenas/{code}/join", post(arenas::join))
         .route("/api/arenas/{code}/leave", post(arenas::leave))
         .route("/api/online", get(following::online))

@@ -1,8 +1,8 @@
-//! Arenas are made, joined and left. They are read in `arenas.rs`; how people are paired there is in `arena_line.rs`.
+//! Arenas are made, joined, left and called off. They are read in `arenas.rs`; how people are paired there is in `arena_line.rs`.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use store::{Arena, ArenaCard, StoreError};
+use store::{Arena, ArenaCard, Role, StoreError};
 use table::{ConfigError, Identity, clean_line};
 use thiserror::Error;
 
@@ -75,6 +75,10 @@ pub enum ArenaError {
     Over,
     #[error("This arena is full.")]
     Full,
+    #[error(
+        "An arena is called off by whoever made it, before it begins, or by those who look after the place."
+    )]
+    NotYours,
     #[error(transparent)]
     Refused(CommandError),
     #[error(transparent)]
@@ -178,6 +182,20 @@ pub async fn leave_arena(app: &App, identity: &Identity, code: &str) -> Result<A
     step_out(app, code, &ids).await?;
     app.store.leave_arena(code, &ids).await?;
     page_after(app, code, &ids).await
+}
+
+/// There is to be no such arena; games that were begun there go on.
+pub async fn call_off_arena(app: &App, visitor: &Visitor, code: &str) -> Result<(), ArenaError> {
+    let snapshot = arena(app, code).await?.ok_or(ArenaError::NotFound)?;
+    let is_own = company::ids_of(&visitor.identity).contains(&snapshot.arena.host);
+    let may = is_own && snapshot.stage == ArenaStage::Ahead
+        || visitor.registered && app.store.has_role(&visitor.identity.person.id.0, Role::Moderator).await?;
+    if !may {
+        return Err(ArenaError::NotYours);
+    }
+    app.store.remove_arena(code).await?;
+    app.lobby_changed.notify_one();
+    Ok(())
 }
 
 /// What has changed is told to all who look, and to whoever changed it.

@@ -16,7 +16,7 @@ mod seek;
 mod tell;
 
 pub use answer::{accept, challenge_info, decline, dismiss};
-pub use arena::{ArenaError, NewArena, join_arena, leave_arena, make_arena};
+pub use arena::{ArenaError, NewArena, call_off_arena, join_arena, leave_arena, make_arena};
 pub use arena_line::{closed_arena, look_at_arenas, pair_arena};
 pub use arenas::{arena, arenas, arenas_ahead};
 pub use challenge::{Challenged, NewChallenge, challenge, rematch};

@@ -133,6 +133,10 @@ impl Arenas for Client {
         Ok(Vec::new())
     }
 
+    async fn remove_arena(&self, _: &str) -> Result<()> {
+        nobody_meets()
+    }
+
     async fn look_in_arena(&self, _: &str, _: Seek, _: Alive) -> Result<bool> {
         nobody_meets()
     }

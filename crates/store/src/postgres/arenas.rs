@@ -42,6 +42,15 @@ impl Arenas for Postgres {
         self.pool.run(async |connection| list(connection, sql, ended_by_ms, limit).await).await
     }
 
+    async fn remove_arena(&self, code: &str) -> Result<()> {
+        let sql = "DELETE FROM arenas WHERE code = $1";
+        let remove = async |connection: &mut Connection| {
+            connection.execute(sql, &[&code]).await?;
+            Ok(())
+        };
+        self.pool.run(remove).await
+    }
+
     async fn join_arena(&self, code: &str, person: &str, now_ms: u64) -> Result<()> {
         self.pool.run(async |connection| join(connection, code, person, now_ms).await).await
     }

@@ -48,6 +48,14 @@ impl Arenas for Sqlite {
         self.readers.read(read).await
     }
 
+    async fn remove_arena(&self, code: &str) -> Result<()> {
+        let code = code.to_owned();
+        let remove = move |connection: &Connection| {
+            execute(connection, "DELETE FROM arenas WHERE code = ?1", params![code]).map(drop)
+        };
+        self.writer.write(remove).await
+    }
+
     async fn join_arena(&self, code: &str, person: &str, now_ms: u64) -> Result<()> {
         let (code, person) = (code.to_owned(), person.to_owned());
         self.writer.write(move |connection| join(connection, &code, &person, now_ms)).await

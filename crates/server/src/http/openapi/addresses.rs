@@ -258,6 +258,7 @@ pub const OPERATIONS: &[Operation] = &[
     get("/api/arenas/{code}", "An arena, its standings and the visitor's place in them.")
         .query::<Places>()
         .gives::<ArenaPage>(),
+    delete("/api/arenas/{code}", "Call off an arena: whoever made it, before it begins, or a moderator.").gives::<Done>(),
     post("/api/arenas/{code}/join", "Play in an arena, for the first time or again.").gives::<ArenaPage>(),
     post("/api/arenas/{code}/leave", "Be paired in an arena no more, or not for now.").gives::<ArenaPage>(),
     get("/api/online", "Who is here.").gives::<OnlineInfo>(),
