@@ -20,6 +20,7 @@ fn body(method: &str, path: &str) -> Value {
     match (method, path) {
         ("put", "/api/tables/{code}") => json!({ "game": "pressure" }),
         ("put", "/api/me/hidden") => json!({ "hidden": true }),
+        ("put", "/api/me/days-off") => json!({ "days": 1 }),
         ("put", "/api/me/notices") => json!({ "push": ["my-turn"], "mail": [], "quiet": null }),
         ("put", "/api/me/relations/{who}") => json!({ "relation": "mute" }),
         ("put", _) => json!({ "anything": [1, null] }),

@@ -42,13 +42,13 @@ impl Table {
         now_ms: u64,
     ) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
-        self.occupant(seat)?;
+        let is_somebodys = self.occupant(seat)?.person().is_some();
         if self.config.clock.time_class() != "days" {
             return Err(Refusal::no_days_off());
         }
         let known = self.clock.days_off(seat);
         let is_news = given != known && given.from_ms >= known.from_ms;
-        let matters = given.to_ms.max(known.to_ms) > now_ms && self.play.is_active(seat);
+        let matters = is_somebodys && given.to_ms.max(known.to_ms) > now_ms && self.play.is_active(seat);
         let DaysOff { from_ms, to_ms } = given;
         Ok(if is_news && matters { vec![Event::TookDaysOff { seat, from_ms, to_ms }] } else { Vec::new() })
     }

@@ -126,6 +126,9 @@ fn is_entitled(before: &Moment, wish: &Wish, event: &Event) -> bool {
         (Wish::Server(_), Event::Acted { seat, .. }) => occupant(seat).computer().is_some(),
         (Wish::Server(_), Event::Withdrew { departure, .. }) => *departure == Departure::OutOfTime,
         (Wish::Server(command), Event::ComputerSat { .. }) => *command == ServerCommand::Absent,
+        (Wish::Server(command), Event::TookDaysOff { seat, .. }) => {
+            matches!(command, ServerCommand::GiveDaysOff { .. }) && occupant(seat).person().is_some()
+        }
         (Wish::Server(_), event) => is_the_servers(event),
     }
 }
