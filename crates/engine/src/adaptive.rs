@@ -2,15 +2,13 @@
 //!
 //! It plays at the level of whoever errs as much as the others do. How much that is their turns in this game say: the chance to
 //! win that a quick look before a turn and one after it lie apart. While it stands better than is fair it plays a little
-//! below that level, while it stands worse a little above. Where even the lowest level would be too good, it follows the line
-//! that leaves everybody about the same chance. After many turns it plays on as an equal, however it
-//! stands, so that no game is dragged out.
+//! below that level, while it stands worse a little above. After many turns it plays on as an equal, however it stands, so
+//! that no game is dragged out.
 
 use game::{Dice, Game, Play, Seat};
 
-use crate::think::{Line, Thought, analyse, at_level, to_win};
-use crate::value::{Value, win_in};
-use crate::{ActionOf, Computer, Level, Limits, Player, Searchable, Stop, never};
+use crate::think::{Thought, analyse, at_level};
+use crate::{ActionOf, Computer, Limits, Player, Searchable, Stop, never};
 
 /// The highest level it plays at: no second of thinking is needed to keep a game close.
 const HIGHEST_LEVEL: f64 = (Player::LEVELS - 1) as f64;
@@ -24,6 +22,9 @@ const LOOK_NODES: u64 = 1000;
 /// How many of the others' last turns say how much they err.
 const MEMORY_TURNS: usize = 16;
 
+/// A chance that is smaller is as good as none.
+const MIN_CHANCE: f64 = 0.02;
+
 /// The level of somebody who has not done anything yet. It counts like so many turns.
 const FIRST_LEVEL: f64 = 5.0;
 const FIRST_LEVEL_TURNS: f64 = 4.0;
@@ -34,69 +35,43 @@ const LEVELS_GIVEN: f64 = 4.0;
 /// After so many turns it goes neither down for standing well nor up for standing badly.
 const PATIENCE: u32 = 100;
 
-/// Lines that are so much worse than the best are not followed, in hundredths of the lead that wins three games of four.
-const MAX_GIFT: Value = 150;
-
 /// The turn that keeps the game close.
 pub(crate) fn adaptive<C: Computer>(
     play: &Play<C::Game>,
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    let wanted = wanted_level::<C>(play);
-    let level = &C::LEVELS[wanted.round().clamp(1.0, HIGHEST_LEVEL) as usize - 1];
-    if wanted < 1.0 {
-        held_back::<C>(play, level, dice, stop)
-    } else {
-        at_level::<C>(play, level, dice, stop)
-    }
+    at_level::<C>(play, &C::LEVELS[level_for::<C>(play) - 1], dice, stop)
 }
 
-/// The turn that leaves everybody about the same chance, as somebody of a level sees it. A win at hand is taken, as a
-/// person would.
-fn held_back<C: Computer>(
-    play: &Play<C::Game>,
-    level: &Level,
-    dice: &mut Dice,
-    stop: &Stop,
-) -> Thought<ActionOf<C>> {
-    let limits = Limits {
-        lines: Level::CHOICES,
-        margin: Some(C::CHANCE_SCALE * MAX_GIFT / 100),
-        ..level.limits::<C>(play.turn(), dice.next_u64())
-    };
-    let mut thought = analyse::<C>(play, to_win::<C>(limits), stop);
-    let (mover, fair) = (play.position().mover().index(), fair_chance(play.position()));
-    let far = |line: &&Line<ActionOf<C>>| (line.chances[mover] - fair).abs();
-    let closest = thought.lines.iter().min_by(|one, two| far(one).total_cmp(&far(two)));
-    if let Some(line) = closest.filter(|_| thought.lines[0].values[mover] < win_in(1)) {
-        thought.actions.clone_from(&line.turns[0]);
-    }
-    thought
-}
-
-/// The level at which it would play now, from 1; less where that of the lowest would be too good.
-fn wanted_level<C: Computer>(play: &Play<C::Game>) -> f64 {
+/// The level at which it plays now, from 1.
+fn level_for<C: Computer>(play: &Play<C::Game>) -> usize {
     let (position, seat) = (play.position(), play.position().mover());
     let loss = loss_of_others::<C>(&play.turn_starts(), seat);
     let below = (loss / C::LEAST_LOSS).max(1.0).ln() / LOSS_FACTOR.ln();
     let ahead = chance::<C>(position, seat) - fair_chance(position);
     let given = if play.turn() < PATIENCE { LEVELS_GIVEN * ahead } else { 0.0 };
-    HIGHEST_LEVEL - below - given
+    (HIGHEST_LEVEL - below - given).round().clamp(1.0, HIGHEST_LEVEL) as usize
 }
 
 /// How much of their chance to win the others gave away in a turn, as far as a quick look tells.
 fn loss_of_others<C: Computer>(starts: &[C::Game], seat: Seat) -> f64 {
     let theirs = starts.windows(2).rev().filter(|turn| turn[0].mover() != seat).take(MEMORY_TURNS);
-    let losses: Vec<f64> = theirs
-        .map(|turn| {
-            let mover = turn[0].mover();
-            chance::<C>(&turn[0], mover) - chance::<C>(&turn[1], mover)
-        })
-        .collect();
+    let loss = |turn: &[C::Game]| {
+        let mover = turn[0].mover();
+        lead(chance::<C>(&turn[0], mover)) - lead(chance::<C>(&turn[1], mover))
+    };
+    let losses: Vec<f64> = theirs.map(loss).collect();
     let expected = C::LEAST_LOSS * LOSS_FACTOR.powf(HIGHEST_LEVEL - FIRST_LEVEL);
     let sum = losses.iter().sum::<f64>() + expected * FIRST_LEVEL_TURNS;
     sum / (losses.len() as f64 + FIRST_LEVEL_TURNS)
+}
+
+/// A chance such that as much is given away by the same mistake, however somebody stands: in an even game it is the
+/// chance itself that counts, and who has hardly any left can still lose something.
+fn lead(chance: f64) -> f64 {
+    let chance = chance.clamp(MIN_CHANCE, 1.0 - MIN_CHANCE);
+    (chance / (1.0 - chance)).ln() / 4.0
 }
 
 /// The chance of a seat after a quick look.

@@ -16,8 +16,8 @@ const PLAYERS: &[(&str, &str, u64, usize)] = &[
     ("vacuum", "level:4", 6, 6),
 ];
 
-/// So many turns of a game.
-const TURNS: u32 = 12;
+/// So many turns of a game: chance has a part in as many.
+const TURNS: u32 = 24;
 
 #[test]
 fn games_differ_by_seed_alone() {

@@ -70,7 +70,7 @@ test('with the pie rule Black may swap sides, once', async ({ visitor }) => {
   await page.locator('[data-game-card=pressure] [data-way=more]').click();
   await page.getByText('Vary the rules').click();
   await page.locator('[data-parameter=pie]').selectOption('yes');
-  await page.getByLabel('Black').selectOption('me');
+  await page.getByLabel(/^Black/).selectOption('me');
   await page.locator('[data-make]').click();
   await page.locator('main[data-mine=true]').waitFor();
   await expect(page.locator('[data-verb=swap]')).toHaveCount(0);

@@ -109,7 +109,7 @@ impl Levels for GlyphGridPlayer {
         Level::new(12_000_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 700, 800, 1050, 1250, 1350, 1600, 1750]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 800, 1000, 1300, 1450, 1700, 1900, 2150]);
 
     const LEAST_LOSS: f64 = 0.011;
 }

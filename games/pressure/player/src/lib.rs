@@ -142,7 +142,7 @@ impl Levels for PressurePlayer {
         Level::new(20_000_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1100, 1400, 1600, 1900, 2250, 2650]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1150, 1500, 1900, 2300, 2650, 3050]);
 }
 
 impl Preferences for PressurePlayer {

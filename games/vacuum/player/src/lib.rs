@@ -72,13 +72,13 @@ impl Levels for VacuumPlayer {
         Level::new(2_000, 1, 28).with_beam(3),
         Level::new(3_500, 1, 11).with_beam(5),
         Level::new(5_000, 1, 2).with_beam(8),
-        Level::new(9_000, 1, 0).with_beam(16),
+        Level::new(10_000, 1, 0).with_beam(19),
         Level::new(30_000, 1, 0).with_beam(48),
         Level::new(40_000, u32::MAX, 0).with_beam(30),
         Level::new(500_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 840, 970, 1130, 1240, 1450, 1630, 2050]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 850, 1200, 1450, 1700, 1850, 2200, 2500]);
 
     // A single turn decides little.
     const LEAST_LOSS: f64 = 0.004;
