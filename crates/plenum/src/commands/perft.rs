@@ -39,7 +39,7 @@ fn by_depth(play: &dyn AnyPlay, most: u32) -> Ended {
     writeln!(out, "depth          nodes    seconds       nodes/s")?;
     for depth in 1..=most {
         let start = Instant::now();
-        let nodes = play.about().perft(&*play, depth);
+        let nodes = play.about().perft(play, depth);
         let seconds = start.elapsed().as_secs_f64();
         writeln!(out, "{depth:>5} {nodes:>14} {seconds:>10.3} {:>13.0}", nodes as f64 / seconds)?;
     }
@@ -48,7 +48,7 @@ fn by_depth(play: &dyn AnyPlay, most: u32) -> Ended {
 
 fn divide(play: &dyn AnyPlay, depth: u32) -> Ended {
     let mut out = stdout().lock();
-    let parts = if depth == 0 { Vec::new() } else { play.about().divide(&*play, depth) };
+    let parts = if depth == 0 { Vec::new() } else { play.about().divide(play, depth) };
     for (action, nodes) in &parts {
         writeln!(out, "{action}: {nodes}")?;
     }
