@@ -78,13 +78,17 @@ impl Contestant {
                     let paired = message["inbox"]["paired"].as_array().unwrap();
                     tables.extend(paired.iter().map(|one| one["table"].as_str().unwrap().to_string()));
                 }
-                "state" if message["view"]["status"] == "playing" && self.begins(&message["view"]) => {
+                "state" => {
                     let table = message["table"].as_str().unwrap();
-                    socket.command(table, "up", json!({ "kind": "resign" })).await?;
+                    watched.insert(table.to_string());
+                    if message["view"]["status"] == "playing" && self.begins(&message["view"]) {
+                        socket.command(table, "up", json!({ "kind": "resign" })).await?;
+                    }
                 }
                 _ => {}
             }
-            for table in tables.into_iter().filter(|table| watched.insert(table.clone())) {
+            // A table is named before it is made: it is asked for until it is there.
+            for table in tables.into_iter().filter(|table| !watched.contains(table)) {
                 let path = format!("/api/pairings/{table}");
                 let come = Request {
                     method: "DELETE",
