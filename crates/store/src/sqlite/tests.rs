@@ -8,9 +8,11 @@ fn append(table: usize) -> Append {
 }
 
 /// Lets the file grow to so many pages.
-async fn limit_pages(store: &Sqlite, pages: u32) {
+/// Leaves room for so many pages more.
+async fn limit_pages(store: &Sqlite, room: u32) {
     let limit = move |connection: &Connection| {
-        Ok(connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?)
+        let used: u32 = connection.pragma_query_value(None, "page_count", |row| row.get(0))?;
+        Ok(connection.pragma_update_and_check(None, "max_page_count", used + room, |_| Ok(()))?)
     };
     store.writer.write(limit).await.unwrap();
 }
@@ -20,7 +22,7 @@ async fn limit_pages(store: &Sqlite, pages: u32) {
 async fn a_full_disk_is_survived() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(folder.path().join("file")).unwrap();
-    limit_pages(&store, 100).await;
+    limit_pages(&store, 20).await;
     let mut kept = 0;
     let error = loop {
         match store.append(append(kept)).await {
