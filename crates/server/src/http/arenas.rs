@@ -79,10 +79,8 @@ pub async fn join(
     Path(code): Path<String>,
     greeted: Greeted,
 ) -> Result<Response, Problem> {
-    let person = &greeted.visitor.identity.person.id.0;
-    charge(&app, Cost::Seek, person)?;
-    find(&app, &address, &code).await?;
-    fair_play::note_address(&app, person, &address).await?;
+    charge_change(&app, &address, &greeted, &code).await?;
+    fair_play::note_address(&app, &greeted.visitor.identity.person.id.0, &address).await?;
     let page = meet::join_arena(&app, &greeted.visitor, &code).await?;
     Ok(greeted.with_cookie(Json(page)))
 }
@@ -94,8 +92,7 @@ pub async fn leave(
     Path(code): Path<String>,
     greeted: Greeted,
 ) -> Result<Response, Problem> {
-    charge(&app, Cost::Seek, &greeted.visitor.identity.person.id.0)?;
-    find(&app, &address, &code).await?;
+    charge_change(&app, &address, &greeted, &code).await?;
     let page = meet::leave_arena(&app, &greeted.visitor.identity, &code).await?;
     Ok(greeted.with_cookie(Json(page)))
 }
@@ -107,10 +104,15 @@ pub async fn call_off(
     Path(code): Path<String>,
     greeted: Greeted,
 ) -> Result<Response, Problem> {
-    charge(&app, Cost::Seek, &greeted.visitor.identity.person.id.0)?;
-    find(&app, &address, &code).await?;
+    charge_change(&app, &address, &greeted, &code).await?;
     meet::call_off_arena(&app, &greeted.visitor, &code).await?;
     Ok(greeted.with_cookie(done()))
+}
+
+/// Whoever changes something of an arena pays for it, and for a code that is none.
+async fn charge_change(app: &Shared, address: &str, greeted: &Greeted, code: &str) -> Result<(), Problem> {
+    charge(app, Cost::Seek, &greeted.visitor.identity.person.id.0)?;
+    find(app, address, code).await.map(drop)
 }
 
 /// The arena of that code, or a miss.
