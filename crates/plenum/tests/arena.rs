@@ -9,19 +9,15 @@ use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use client::{ClientError, JSON, Request, Socket, request};
-use private_postgres::PrivatePostgres;
 use serde_json::{Value, json};
-use store::{Arena, ArenaGame, ArenaGameState, Arenas as _, GameResult, Postgres};
-use support::Process;
-use tokio::sync::watch;
+use store::{Arena, ArenaGame, ArenaGameState, Arenas as _, GameResult};
+use support::two_servers::{RETRY, TwoServers, Way};
 use tokio::task::JoinSet;
 
 const PLAYERS: usize = 7;
 const LASTS_MS: u64 = 30_000;
 /// When one of the servers is killed.
 const KILL_AFTER: Duration = Duration::from_secs(10);
-/// How long a client waits before it tries another server.
-const RETRY: Duration = Duration::from_millis(50);
 /// Two servers read the time one after the other.
 const SLACK_MS: u64 = 200;
 
@@ -31,16 +27,14 @@ fn now_ms() -> u64 {
 
 /// Somebody with the page of the arena open, who gives up whenever they begin, and plays on.
 struct Contestant {
-    number: usize,
-    servers: [String; 2],
+    way: Way,
     cookie: String,
     id: String,
-    dead: watch::Receiver<bool>,
 }
 
 impl Contestant {
     fn host(&self) -> &str {
-        if *self.dead.borrow() { &self.servers[1] } else { &self.servers[self.number % 2] }
+        self.way.host(0)
     }
 
     async fn post(&self, what: &str) -> Result<(), ClientError> {
@@ -109,38 +103,31 @@ impl Contestant {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_arena_goes_on_though_a_server_dies() {
-    let postgres = PrivatePostgres::start().unwrap();
-    let url = postgres.url();
-    let first = Process::start(&["--database-url", &url], 0);
-    let second = Process::start(&["--database-url", &url], 0);
-    let servers = [first.host.clone(), second.host.clone()];
-    let store = Postgres::connect(&url).await.unwrap();
+    let mut servers = TwoServers::start().await;
     let mut people = Vec::new();
     for _ in 0..PLAYERS {
-        let guest = request(&servers[0], Request { path: "/api/me", ..Request::default() }).await.unwrap();
+        let guest =
+            request(servers.survivor(), Request { path: "/api/me", ..Request::default() }).await.unwrap();
         people.push((guest.cookie().unwrap(), guest.json()["ids"][0].as_str().unwrap().to_string()));
     }
     let starts_ms = now_ms();
-    store.put_arena(arena(people[0].1.clone(), starts_ms)).await.unwrap();
+    servers.store.put_arena(arena(people[0].1.clone(), starts_ms)).await.unwrap();
 
-    let dead = watch::Sender::new(false);
     let mut contestants = JoinSet::new();
     for (number, (cookie, id)) in people.iter().cloned().enumerate() {
-        let servers = servers.clone();
-        contestants.spawn(Contestant { number, servers, cookie, id, dead: dead.subscribe() }.play());
+        contestants.spawn(Contestant { way: servers.way(number), cookie, id }.play());
     }
     tokio::time::sleep(KILL_AFTER).await;
     let killed_ms = now_ms();
-    first.kill();
-    dead.send_replace(true);
+    servers.kill_first();
     contestants.join_all().await;
 
-    let games = store.arena_games("arena").await.unwrap();
+    let games = servers.store.arena_games("arena").await.unwrap();
     println!("{} games of {PLAYERS} people in {LASTS_MS} ms", games.len());
-    let page =
-        request(&servers[1], Request { path: "/api/arenas/arena", ..Request::default() }).await.unwrap();
+    let page = request(servers.survivor(), Request { path: "/api/arenas/arena", ..Request::default() })
+        .await
+        .unwrap();
     check(&people, &games, &page.json(), killed_ms);
-    drop(second);
 }
 
 fn arena(host: String, starts_ms: u64) -> Arena {

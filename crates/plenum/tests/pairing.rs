@@ -11,10 +11,9 @@ use std::time::{Duration, Instant};
 
 use client::{ClientError, JSON, Request, Socket, request};
 use game::Dice;
-use private_postgres::PrivatePostgres;
 use serde_json::{Value, json};
 use store::{Postgres, Rate, Rating, Ratings as _};
-use support::Process;
+use support::two_servers::{RETRY, TwoServers, Way};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -37,8 +36,6 @@ const WISHES: [(&str, usize); 12] = [
 ];
 /// How many come in a second, about.
 const PER_SECOND: u64 = 25;
-/// How long a client waits before it tries another server.
-const RETRY: Duration = Duration::from_millis(50);
 
 /// Somebody, and what became of them.
 struct Met {
@@ -50,19 +47,13 @@ struct Met {
 /// A page as ours are: it goes to whichever server answers, looks again if that has forgotten, and is told at last.
 struct Seeker {
     number: usize,
-    servers: [String; 2],
+    way: Way,
     cookie: String,
     /// What they look for, as they say it.
     terms: String,
-    dead: watch::Receiver<bool>,
 }
 
 impl Seeker {
-    /// The first server, until it is dead; half of the people begin at the second.
-    fn host(&self, attempt: usize) -> &str {
-        if *self.dead.borrow() { &self.servers[1] } else { &self.servers[(self.number + attempt) % 2] }
-    }
-
     async fn meet(self, comes_after: Duration) -> Met {
         tokio::time::sleep(comes_after).await;
         let begun = Instant::now();
@@ -77,7 +68,7 @@ impl Seeker {
 
     /// Connects, looks for a game unless one waits already, and listens until there is one.
     async fn look(&self, attempt: usize) -> Result<String, ClientError> {
-        let host = self.host(attempt);
+        let host = self.way.host(attempt);
         let mut socket = Socket::connect(host, Some(&self.cookie)).await?;
         let first = socket.hear_until(|message| message["type"] == "inbox").await?;
         let inbox = &first["inbox"];
@@ -146,22 +137,15 @@ async fn each_is_paired_once_though_a_server_dies() {
     let wanted: usize = std::env::var("SEEKERS").map_or(SEEKERS, |text| text.parse().unwrap());
     // With fewer than a full twelve somebody would wait for ever.
     let number = wanted.next_multiple_of(WISHES.len());
-    let postgres = PrivatePostgres::start().unwrap();
-    let url = postgres.url();
-    let first = Process::start(&["--database-url", &url], 0);
-    let second = Process::start(&["--database-url", &url], 0);
-    let servers = [first.host.clone(), second.host.clone()];
-    let store = Postgres::connect(&url).await.unwrap();
-    let people = people(&store, &servers[0], number).await;
+    let mut servers = TwoServers::start().await;
+    let people = people(&servers.store, servers.survivor(), number).await;
 
-    let dead = watch::Sender::new(false);
     let met = watch::Sender::new(0);
     let mut seekers = JoinSet::new();
     for (index, (cookie, _)) in people.iter().enumerate() {
         let comes_after = Duration::from_millis(index as u64 * 1000 / PER_SECOND);
-        let (servers, cookie) = (servers.clone(), cookie.clone());
-        let terms = terms(&servers[1], index).await;
-        let seeker = Seeker { number: index, servers, cookie, terms, dead: dead.subscribe() };
+        let terms = terms(servers.survivor(), index).await;
+        let seeker = Seeker { number: index, way: servers.way(index), cookie: cookie.clone(), terms };
         let met = met.clone();
         seekers.spawn(async move {
             let result = seeker.meet(comes_after).await;
@@ -169,10 +153,8 @@ async fn each_is_paired_once_though_a_server_dies() {
             result
         });
     }
-    // In the midst of it one server is gone without a goodbye.
     met.subscribe().wait_for(|met| *met >= number / 3).await.unwrap();
-    first.kill();
-    dead.send_replace(true);
+    servers.kill_first();
 
     let met = seekers.join_all().await;
     let mut tables: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -187,11 +169,10 @@ async fn each_is_paired_once_though_a_server_dies() {
     }
     for code in tables.keys() {
         let path = format!("/api/tables/{code}/record");
-        let there = request(&servers[1], Request { path: &path, ..Request::default() }).await.unwrap();
+        let there = request(servers.survivor(), Request { path: &path, ..Request::default() }).await.unwrap();
         assert_eq!(there.status, 200, "the table is there");
     }
     print_figures(&people, &met, &tables);
-    drop(second);
 }
 
 fn print_figures(people: &[(String, f64)], met: &[Met], tables: &BTreeMap<String, Vec<usize>>) {

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod two_servers;
+
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
