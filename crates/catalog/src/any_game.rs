@@ -23,6 +23,10 @@ pub trait AnyGame: Sync {
     fn setups(&self) -> &'static [Setup];
     /// What a setup may vary.
     fn parameters(&self) -> &'static [Parameter];
+    /// The setup of rated games, where that is not the first.
+    fn rated_setup(&self) -> Option<&'static str>;
+    /// The setup for so many players where nobody chose one, as text; none if the game is not for so many.
+    fn usual_setup(&self, players: u8, is_rated: bool) -> Option<String>;
     /// The names of the seats in turn order.
     fn seat_names(&self) -> &'static [&'static str];
     /// The clock of a table that is made without a word about it.
@@ -77,6 +81,14 @@ impl<C: Computer<Game: Show>> AnyGame for Erased<C> {
 
     fn parameters(&self) -> &'static [Parameter] {
         C::Game::PARAMETERS
+    }
+
+    fn rated_setup(&self) -> Option<&'static str> {
+        C::Game::RATED_SETUP
+    }
+
+    fn usual_setup(&self, players: u8, is_rated: bool) -> Option<String> {
+        Setup::usual::<C::Game>(players, is_rated).map(|setup| setup.text::<C::Game>())
     }
 
     fn seat_names(&self) -> &'static [&'static str] {

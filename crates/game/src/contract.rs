@@ -53,6 +53,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const SETUPS: &'static [Setup];
     /// What a setup may vary, at most [`crate::MAX_PARAMETERS`].
     const PARAMETERS: &'static [Parameter] = &[];
+    /// The setup of rated games that nobody chose another for, with its parameters, if that is not the first: it should be
+    /// as fair as can be.
+    const RATED_SETUP: Option<&'static str> = None;
     /// The names of the seats in turn order.
     const SEAT_NAMES: &'static [&'static str];
     /// The length at which a game without an outcome is a draw, where games would not end by themselves.

@@ -28,6 +28,8 @@ pub struct Parameter {
     pub values: &'static [&'static str],
     /// What it is, in a sentence.
     pub line: &'static str,
+    /// How a game is told that has another value than the default, one phrase for each: `with the pie rule`.
+    pub said: &'static [&'static str],
 }
 
 impl Setup {
@@ -49,6 +51,14 @@ impl Setup {
             }
         }
         setups
+    }
+
+    /// The setup for so many players where nobody chose one.
+    #[must_use]
+    pub fn usual<G: Game>(players: u8, is_rated: bool) -> Option<Setup> {
+        let rated = G::RATED_SETUP.filter(|_| is_rated);
+        let chosen = rated.and_then(|text| Setup::choose::<G>(Some(players.into()), Some(text)).ok());
+        chosen.or_else(|| G::SETUPS.iter().copied().find(|setup| setup.players == players))
     }
 
     /// The value of the parameter that the game declares at that place.

@@ -14,7 +14,7 @@ pub struct Terms {
     /// How many play; terms from before there were more than two do not say it.
     #[serde(default = "two")]
     pub players: u8,
-    /// The arrangement at the start; the game's first for so many.
+    /// The arrangement at the start; what is usual for so many, in a rated game or in others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub setup: Option<String>,
@@ -65,8 +65,7 @@ impl Terms {
     /// If none can be.
     pub fn config(&self) -> Result<Config, ConfigError> {
         let game = catalog::find(&self.game).ok_or_else(|| ConfigError::UnknownGame(self.game.clone()))?;
-        let first = game.setups().iter().find(|setup| setup.players == self.players);
-        let setup = self.setup.clone().or_else(|| Some(first?.name.to_string()));
+        let setup = self.setup.clone().or_else(|| game.usual_setup(self.players, self.rated));
         let live = self.clock.is_live();
         let minutes = if self.arena.is_some() { ARENA_AWAY_MINUTES } else { AWAY_MINUTES };
         let config = Config {
@@ -85,5 +84,37 @@ impl Terms {
         };
         config.check()?;
         Ok(config)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// (game, players, rated, the setup that was agreed, that of the table)
+    const SETUPS: &[(&str, u8, bool, Option<&str>, &str)] = &[
+        ("glyph-grid", 2, true, None, "standard+pie=yes"),
+        ("glyph-grid", 2, false, None, "standard"),
+        ("glyph-grid", 2, true, Some("standard"), "standard"),
+        ("pressure", 2, true, None, "standard"),
+        ("vacuum", 4, true, None, "standard"),
+    ];
+
+    #[test]
+    fn tables_are_set_up_as_is_usual_or_as_was_agreed() {
+        for &(game, players, rated, setup, expected) in SETUPS {
+            for arena in [None, Some("code".to_string())] {
+                let terms = Terms {
+                    game: game.to_string(),
+                    players,
+                    setup: setup.map(str::to_string),
+                    clock: ClockRule::Total { total_ms: 300_000, increment_ms: 0 },
+                    rated,
+                    public: false,
+                    arena,
+                };
+                assert_eq!(terms.config().expect("a table").setup, expected, "{terms:?}");
+            }
+        }
     }
 }

@@ -19,6 +19,10 @@ pub struct GameInfo {
     setups: Vec<SetupInfo>,
     /// What a setup may vary.
     parameters: Vec<ParameterInfo>,
+    /// The setup of rated games, where that is not the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    rated_setup: Option<&'static str>,
     /// The version of the rules that are played here.
     rules: u32,
     #[ts(as = "Presentation")]
@@ -60,6 +64,9 @@ pub struct ParameterInfo {
     values: &'static [&'static str],
     /// What it is, in a sentence.
     line: &'static str,
+    /// How a game is told that has one of the other values, one phrase for each.
+    #[ts(as = "Vec<String>")]
+    said: &'static [&'static str],
 }
 
 /// A computer player of a certain strength.
@@ -115,6 +122,7 @@ impl GameInfo {
                 .collect(),
             setups: setups.collect(),
             parameters: game.parameters().iter().map(ParameterInfo::new).collect(),
+            rated_setup: game.rated_setup(),
             rules: game.rules_version(),
             presentation: game.about().presentation(),
             content: game.about().content(),
@@ -128,8 +136,8 @@ impl GameInfo {
 }
 
 impl ParameterInfo {
-    fn new(&Parameter { name, values, line }: &'static Parameter) -> ParameterInfo {
-        ParameterInfo { name, values, line }
+    fn new(&Parameter { name, values, line, said }: &'static Parameter) -> ParameterInfo {
+        ParameterInfo { name, values, line, said }
     }
 }
 

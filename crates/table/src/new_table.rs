@@ -21,7 +21,7 @@ pub struct NewTable {
     pub game: String,
     /// As many as its first setup is for.
     pub players: Option<u8>,
-    /// The game's first.
+    /// The game's first, or that of its rated games.
     pub setup: Option<String>,
     /// A record to go on from: a loaded save. Its setup and players are the table's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,11 +131,12 @@ impl NewTable {
             self.players.or(record.map(|record| record.players)).unwrap_or(game.setups()[0].players);
         let named = self.setup.as_deref().or(record.and_then(|record| record.setup.as_deref()));
         // A game that began at a position has no setup; any for so many will do.
-        let usual = game.setups().iter().find(|setup| setup.players == players).unwrap_or(&game.setups()[0]);
+        let usual = || game.usual_setup(players, self.rated);
+        let setup = named.map(str::to_string).or_else(usual);
         Ok(Config {
             game: self.game.clone(),
             players,
-            setup: named.unwrap_or(usual.name).to_string(),
+            setup: setup.unwrap_or_else(|| game.setups()[0].name.to_string()),
             record: self.record.clone(),
             left_ms: self.left_ms.clone(),
             clock: self.clock.unwrap_or(usual_clock),
@@ -170,7 +171,7 @@ impl NewTable {
 #[must_use]
 pub fn may_sit(game: &str, player: &str) -> bool {
     match catalog::player(player) {
-        Ok(Player::Random | Player::Greedy | Player::Level(_) | Player::Adaptive) => true,
+        Ok(Player::Random | Player::Greedy | Player::Level(_) | Player::Adaptive(_)) => true,
         Ok(Player::Character(character)) => {
             catalog::find(game).is_some_and(|game| game.characters().contains(character))
         }

@@ -189,6 +189,31 @@ fn turns_are_taken_back_as_the_game_has_it_or_as_one_asks() {
     assert!(config(&json!({"game": "vacuum"})).take_backs);
 }
 
+/// (what is asked for, the setup of the table)
+fn setups() -> Vec<(Value, &'static str)> {
+    vec![
+        (json!({"game": "glyph-grid"}), "standard"),
+        (json!({"game": "glyph-grid", "rated": true}), "standard+pie=yes"),
+        (json!({"game": "glyph-grid", "rated": true, "players": 2}), "standard+pie=yes"),
+        // Who chooses has chosen.
+        (json!({"game": "glyph-grid", "rated": true, "setup": "standard"}), "standard"),
+        (json!({"game": "glyph-grid", "rated": true, "setup": "komi"}), "komi"),
+        (json!({"game": "glyph-grid", "setup": "standard+pie=yes"}), "standard+pie=yes"),
+        (json!({"game": "pressure", "rated": true}), "standard"),
+        (json!({"game": "vacuum", "players": 3, "rated": true}), "standard"),
+    ]
+}
+
+#[test]
+fn tables_are_set_up_as_is_usual_or_as_one_asks() {
+    for (asked, expected) in setups() {
+        let clock = json!({"clock": {"kind": "total", "total_ms": 60_000, "increment_ms": 0}});
+        let new: NewTable = serde_json::from_value(merged(&asked, &clock)).unwrap();
+        let table = Table::fold(&new.entries(&person("ann"), 1).unwrap()).unwrap();
+        assert_eq!(table.config().setup, expected, "{asked}");
+    }
+}
+
 #[test]
 fn a_free_table_has_no_clock_whatever_is_usual() {
     let new: NewTable = serde_json::from_value(json!({"game": "glyph-grid", "free": true})).unwrap();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChallengeInfo, ClockRule } from '../api/types';
+import { games } from '../api/games.svelte';
+import type { ChallengeInfo, ClockRule, GameInfo } from '../api/types';
 import { awaitedText, beginsText, offerText, outcomeText, shortClock } from './terms';
 
 const BLITZ: ClockRule = { kind: 'total', total_ms: 180_000, increment_ms: 2_000 };
@@ -17,6 +18,19 @@ describe('what people are to play, in words', () => {
     expect(offerText({ game: 'a game', players: 3, setup: 'wide', clock: BLITZ, rated: false })).toBe(
       'a game · 3 players · wide · 3 + 2 · casual',
     );
+  });
+
+  it.each<[boolean, string | undefined, string]>([
+    [true, undefined, 'Fair · with the pie rule · 3 + 2 · rated'],
+    [true, 'standard', 'Fair · 3 + 2 · rated'],
+    [false, undefined, 'Fair · 3 + 2 · casual'],
+    [false, 'small+pie=yes', 'Fair · small · with the pie rule · 3 + 2 · casual'],
+  ])('rated %s with the setup %s is offered as %s', (rated, setup, text) => {
+    const pie = { name: 'pie', values: ['no', 'yes'], line: '', said: ['with the pie rule'] };
+    const setups = [{ players: 2, name: 'standard' }];
+    const fair = { id: 'fair', name: 'Fair', setups, parameters: [pie], rated_setup: 'standard+pie=yes' };
+    games.all = [{ characters: [], computers: [], ...fair } as unknown as GameInfo];
+    expect(offerText({ game: 'fair', players: 2, setup, clock: BLITZ, rated })).toBe(text);
   });
 
   it.each<[number | null, string | null, string]>([

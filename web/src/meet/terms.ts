@@ -1,6 +1,7 @@
 /** What people are to play, in words. */
 
 import { games } from '../api/games.svelte';
+import { setupWords, usualSetup } from '../api/setups';
 import type { ChallengeInfo, ClockRule, Terms } from '../api/types';
 import { namesText } from '../parts/names';
 
@@ -23,11 +24,12 @@ export function shortClock(clock: ClockRule): string {
   }
 }
 
-/** The game, how many play if not two, how time is given, and whether it counts: “… · 3 + 2 · rated”. */
+/** The game, how many play if not two, how it begins if not as most, how time is given, and whether it counts: “… · 3 + 2 · rated”. */
 export function offerText(terms: Terms): string {
-  const setup = terms.setup === undefined || terms.setup === 'standard' ? [] : [terms.setup];
+  const info = games.find(terms.game);
+  const setup = setupWords(info, terms.setup ?? usualSetup(info, terms.players, terms.rated));
   const players = terms.players === 2 ? [] : [`${terms.players} players`];
-  const game = [games.nameOf(terms.game), ...players, ...setup];
+  const game = [games.nameOf(terms.game), ...players, ...(setup.name ? [setup.name] : []), ...setup.variations];
   return [...game, shortClock(terms.clock), terms.rated ? 'rated' : 'casual'].join(' · ');
 }
 

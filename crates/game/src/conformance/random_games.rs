@@ -44,10 +44,15 @@ fn check_names<G: Show>() {
     assert!(G::PARAMETERS.len() <= MAX_PARAMETERS, "too many parameters");
     for parameter in G::PARAMETERS {
         assert!(parameter.values.len() > 1, "{} has nothing to vary", parameter.name);
+        assert_eq!(parameter.said.len(), parameter.values.len() - 1, "how {} is said", parameter.name);
     }
     for setup in Setup::variants::<G>() {
         let found = Setup::choose::<G>(Some(setup.players.into()), Some(&setup.text::<G>()));
         assert_eq!(found, Ok(setup), "a setup is read as it is written");
+    }
+    if let Some(text) = G::RATED_SETUP {
+        let found = Setup::choose::<G>(None, Some(text)).map(|setup| setup.text::<G>());
+        assert_eq!(found.as_deref(), Ok(text), "the setup of rated games is one");
     }
     assert!(G::SETUPS.iter().all(|setup| usize::from(setup.players) <= G::SEAT_NAMES.len()));
 }

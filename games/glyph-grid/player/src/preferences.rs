@@ -1,7 +1,7 @@
 //! What characters can like in a turn of Glyph Grid.
 
 use engine::{Preference, TakenTurn, Value};
-use glyph_grid::{Glyph, GlyphGrid, Squares};
+use glyph_grid::{Action, Glyph, GlyphGrid, Move, Squares};
 
 use crate::shapes::king;
 
@@ -32,12 +32,19 @@ pub(crate) const ALL: &[Preference<GlyphGrid>] = &[
     // The own Core moves.
     Preference {
         name: "core",
-        amount: |turn| Value::from(turn.before.core(turn.seat) != turn.after.core(turn.seat)),
+        amount: |turn| {
+            let is_core = |made: Move| made.from != made.to && made.from.bit() == turn.before.core(turn.seat);
+            Value::from(moves(turn).any(is_core))
+        },
     },
 ];
 
 fn glyphs(turn: &Turn, glyph: Glyph) -> Value {
-    turn.actions.iter().filter(|action| action.glyph == glyph).count() as Value
+    moves(turn).filter(|made| made.glyph == glyph).count() as Value
+}
+
+fn moves(turn: &Turn) -> impl Iterator<Item = Move> {
+    turn.actions.iter().copied().filter_map(Action::as_move)
 }
 
 fn rise(turn: &Turn, measure: impl Fn(&GlyphGrid) -> Value) -> Value {

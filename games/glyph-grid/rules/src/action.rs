@@ -1,4 +1,4 @@
-//! The one thing a player does in a turn: a glyph, a piece and a destination.
+//! What a player does in a turn: a glyph, a piece and a destination; or to swap sides.
 
 use crate::Square;
 use crate::board::SQUARES;
@@ -34,10 +34,19 @@ impl Glyph {
     }
 }
 
-/// A use of a glyph by the piece on `from`. Any two squares make an action, whether legal somewhere or
+/// A turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// A piece uses a glyph.
+    Move(Move),
+    /// The second player takes over what the first has after one turn (G17).
+    Swap,
+}
+
+/// A use of a glyph by the piece on `from`. Any two squares make a move, whether legal somewhere or
 /// not; an ANCHOR whose squares are the same stays in place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Action {
+pub struct Move {
     /// What the piece does.
     pub glyph: Glyph,
     /// Where the piece stands.
@@ -48,24 +57,45 @@ pub struct Action {
 
 impl Action {
     /// How many numbers [`Action::index`] gives.
-    pub const INDICES: usize = Glyph::ALL.len() * SQUARES * SQUARES;
+    pub const INDICES: usize = Action::SWAP_INDEX + 1;
+    /// Behind those of the moves.
+    const SWAP_INDEX: usize = Glyph::ALL.len() * SQUARES * SQUARES;
 
     /// A number of its own.
     #[inline]
     #[must_use]
     pub fn index(self) -> usize {
-        (self.glyph as usize * SQUARES + self.from.index()) * SQUARES + self.to.index()
+        match self {
+            Action::Move(Move { glyph, from, to }) => {
+                (glyph as usize * SQUARES + from.index()) * SQUARES + to.index()
+            }
+            Action::Swap => Action::SWAP_INDEX,
+        }
     }
 
     /// The action of such a number.
     #[inline]
     #[must_use]
     pub fn from_index(index: usize) -> Option<Action> {
-        let glyph = *Glyph::ALL.get(index / (SQUARES * SQUARES))?;
+        let Some(&glyph) = Glyph::ALL.get(index / (SQUARES * SQUARES)) else {
+            return (index == Action::SWAP_INDEX).then_some(Action::Swap);
+        };
         let from = Square::from_index(index / SQUARES % SQUARES)?;
-        Some(Action { glyph, from, to: Square::from_index(index % SQUARES)? })
+        Some(Action::Move(Move { glyph, from, to: Square::from_index(index % SQUARES)? }))
     }
 
+    /// What a piece does, unless sides are swapped.
+    #[inline]
+    #[must_use]
+    pub fn as_move(self) -> Option<Move> {
+        match self {
+            Action::Move(made) => Some(made),
+            Action::Swap => None,
+        }
+    }
+}
+
+impl Move {
     pub(crate) fn anchors_in_place(self) -> bool {
         self.glyph == Glyph::Anchor && self.from == self.to
     }

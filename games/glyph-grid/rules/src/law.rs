@@ -18,4 +18,5 @@ game::rules! {
     ALREADY_MARKED = "already-marked": "That square already carries your mark.";
     CLAIM_OCCUPIED = "claim-occupied": "ANCHOR cannot claim a square that a piece stands on.";
     CLAIM_NEEDS_MARK = "claim-needs-mark": "ANCHOR can only claim a square that carries an enemy mark.";
+    NO_SWAP = "no-swap": "Only Amber may swap sides, right after Azure's first turn, and only where that was agreed.";
 }

@@ -1,7 +1,7 @@
 //! The legal actions.
 
 use crate::board::{DIRECTIONS, LEAPS, Squares, Step, each};
-use crate::{Action, Glyph, GlyphGrid};
+use crate::{Action, Glyph, GlyphGrid, Move};
 
 impl GlyphGrid {
     /// Appends the legal actions of a game that goes on, direction by direction for all pieces at once.
@@ -21,8 +21,11 @@ impl GlyphGrid {
             let landings = self.landings(leap.shift(self.mine), leap.shift(my_core));
             push(out, Glyph::Arc, landings, leap, 1);
         }
-        let in_place = |square| Action { glyph: Glyph::Anchor, from: square, to: square };
+        let in_place = |square| Action::Move(Move { glyph: Glyph::Anchor, from: square, to: square });
         out.extend(each(self.mine & !self.my_marks).map(in_place));
+        if self.can_swap() {
+            out.push(Action::Swap);
+        }
     }
 
     /// Where pieces may land, of the squares they reach and those of them that the Core reaches.
@@ -43,6 +46,6 @@ impl GlyphGrid {
 #[inline]
 fn push(out: &mut Vec<Action>, glyph: Glyph, reached: Squares, step: Step, steps: u8) {
     for to in each(reached) {
-        out.push(Action { glyph, from: step.origin(to, steps), to });
+        out.push(Action::Move(Move { glyph, from: step.origin(to, steps), to }));
     }
 }

@@ -19,6 +19,6 @@ mod scene;
 mod styles;
 mod verbs;
 
-pub use action::{Action, Glyph};
+pub use action::{Action, Glyph, Move};
 pub use board::{Square, Squares};
 pub use position::GlyphGrid;

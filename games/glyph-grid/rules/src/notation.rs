@@ -1,10 +1,10 @@
 //! Position texts (`1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -`) and action texts
-//! (`Vc2d3`, `Nc2`).
+//! (`Vc2d3`, `Nc2`, `swap`).
 
 use game::{ActionError, Notation, PositionError, Seat};
 
 use crate::board::Squares;
-use crate::{Action, Glyph, GlyphGrid, Square, resonance, rows};
+use crate::{Action, Glyph, GlyphGrid, Move, Square, resonance, rows};
 
 const MAX_SHARDS: u32 = 6;
 
@@ -12,6 +12,10 @@ const MAX_SHARDS: u32 = 6;
 const PIECES: &str = "pieces";
 const MARKS: &str = "marks";
 const PENDING: [&str; 2] = ["azure pending", "amber pending"];
+/// The last field, while the choice of the pie rule is to come.
+const PIE: &str = "pie";
+
+const SWAP: &str = "swap";
 
 impl Notation for GlyphGrid {
     fn position_text(&self) -> String {
@@ -22,13 +26,20 @@ impl Notation for GlyphGrid {
         let mover = if self.mover == Seat::FIRST { 'A' } else { 'B' };
         let [azure, amber] = [Seat::FIRST, Seat::SECOND]
             .map(|seat| self.pending_of(seat).map_or("-".to_string(), |square| square.to_string()));
-        let text = format!("{pieces} {marks} {mover} {azure} {amber}");
+        let mut text = format!("{pieces} {marks} {mover} {azure} {amber}");
         // Only what differs from the usual is said.
-        if self.dominion == resonance::DOMINION { text } else { format!("{text} {}", self.dominion) }
+        if self.dominion != resonance::DOMINION {
+            text = format!("{text} {}", self.dominion);
+        }
+        if self.has_pie {
+            text = format!("{text} {PIE}");
+        }
+        text
     }
 
     fn parse_position(text: &str) -> Result<GlyphGrid, PositionError> {
-        let fields: Vec<&str> = text.split(' ').collect();
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        let has_pie = fields.len() > 5 && fields.pop_if(|field| *field == PIE).is_some();
         let ([pieces, marks, mover, azure, amber] | [pieces, marks, mover, azure, amber, _]) = fields[..]
         else {
             return Err(PositionError::new("text", format!("expected five fields, found {}", fields.len())));
@@ -46,17 +57,24 @@ impl Notation for GlyphGrid {
         for (seat, text) in [(Seat::FIRST, azure), (Seat::SECOND, amber)] {
             position.pending |= position.parse_pending(seat, text)?;
         }
-        Ok(position)
+        if has_pie && position.end.is_some() {
+            return Err(PositionError::new(PIE, "the game is over, so nobody has a choice"));
+        }
+        Ok(GlyphGrid { has_pie, ..position })
     }
 
     fn action_text(action: Action) -> String {
-        let Action { glyph, from, to } = action;
+        let Action::Move(made) = action else { return SWAP.to_string() };
+        let Move { glyph, from, to } = made;
         let letter = glyph.letter();
-        if action.anchors_in_place() { format!("{letter}{from}") } else { format!("{letter}{from}{to}") }
+        if made.anchors_in_place() { format!("{letter}{from}") } else { format!("{letter}{from}{to}") }
     }
 
     fn parse_action(text: &str) -> Result<Action, ActionError> {
-        read_action(text).ok_or_else(|| {
+        if text == SWAP {
+            return Ok(Action::Swap);
+        }
+        read_move(text).map(Action::Move).ok_or_else(|| {
             ActionError::new(format!(
                 "'{text}' is not an action; write a glyph's letter (V, L, A, P or N) and two squares, such \
                  as Vc2d3, or Nc2 to anchor in place"
@@ -66,8 +84,8 @@ impl Notation for GlyphGrid {
 
     fn writable() -> Vec<Action> {
         let pairs = || Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
-        let of_glyph = |glyph| pairs().map(move |(from, to)| Action { glyph, from, to });
-        Glyph::ALL.into_iter().flat_map(of_glyph).collect()
+        let of_glyph = |glyph| pairs().map(move |(from, to)| Action::Move(Move { glyph, from, to }));
+        Glyph::ALL.into_iter().flat_map(of_glyph).chain([Action::Swap]).collect()
     }
 }
 
@@ -82,17 +100,17 @@ fn parse_dominion(text: &str) -> Result<u8, PositionError> {
     })
 }
 
-fn read_action(text: &str) -> Option<Action> {
+fn read_move(text: &str) -> Option<Move> {
     let (letter, squares) = text.split_at_checked(1)?;
     let glyph = Glyph::ALL.into_iter().find(|glyph| letter == glyph.letter().to_string())?;
     let (from, to) = squares.split_at_checked(2)?;
     let from = Square::parse(from)?;
     if glyph == Glyph::Anchor && to.is_empty() {
-        return Some(Action { glyph, from, to: from });
+        return Some(Move { glyph, from, to: from });
     }
-    let action = Action { glyph, from, to: Square::parse(to)? };
+    let written = Move { glyph, from, to: Square::parse(to)? };
     // An ANCHOR in place is written with one square only.
-    (!action.anchors_in_place()).then_some(action)
+    (!written.anchors_in_place()).then_some(written)
 }
 
 impl GlyphGrid {
@@ -188,6 +206,7 @@ impl Draft {
             pending: 0,
             mover,
             dominion,
+            has_pie: false,
             end: None,
         };
         position.end = position.end_at_start(true);

@@ -4,7 +4,7 @@ use game::{Game, Illegal, Notation, Outcome, Parameter, Rule, Seat, Setup, TurnC
 
 use crate::board::{BOARD, Square, Squares, first};
 use crate::end::End;
-use crate::{Action, Glyph, law, resonance};
+use crate::{Action, Glyph, Move, law, resonance};
 
 /// A position: pieces, marks, and the square that may turn. Everything is seen from the player to move, so
 /// that a turn is the same few operations for both.
@@ -26,6 +26,8 @@ pub struct GlyphGrid {
     pub(crate) mover: Seat,
     /// How many marks win wherever they are: the same in all of a game.
     pub(crate) dominion: u8,
+    /// Whether Amber may swap sides once Azure has moved, or now if that has happened (G17).
+    pub(crate) has_pie: bool,
     /// Why the game is over. All else implies it; kept because every reader asks for it.
     pub(crate) end: Option<End>,
 }
@@ -39,21 +41,31 @@ const PARAMETERS: &[Parameter] = &[
         name: "azure-mark",
         values: &["d1", "none"],
         line: "Where Azure's mark lies at the start: under the Core, or nowhere.",
+        said: &["no mark for Azure"],
     },
     Parameter {
         name: "amber-mark",
         values: &["none", "d6", "d5", "c6", "b7"],
         line: "Where a second mark of Amber's lies at the start, if any.",
+        said: &["a mark more on d6", "a mark more on d5", "a mark more on c6", "a mark more on b7"],
     },
     Parameter {
         name: "dominion",
         values: &["6", "7", "8", "9"],
         line: "How many marks win wherever they are.",
+        said: &["seven marks win", "eight marks win", "nine marks win"],
+    },
+    Parameter {
+        name: "pie",
+        values: &["no", "yes"],
+        line: "Whether Amber may swap sides after Azure's first turn.",
+        said: &["with the pie rule"],
     },
 ];
 const AZURE_MARK: usize = 0;
 const AMBER_MARK: usize = 1;
 const DOMINION: usize = 2;
+const PIE: usize = 3;
 
 const STANDARD_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S1S1S1S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
 const KOMI_START: &str = "1s1c1s1/s1s1s1s/7/7/7/S2S2S/1S1C1S1 3m3/7/7/7/7/7/3M3 A - -";
@@ -107,12 +119,45 @@ impl GlyphGrid {
         if seat == self.mover { self.my_marks } else { self.their_marks }
     }
 
+    /// Whether the mover may swap sides. The game goes on.
+    #[inline]
+    pub(crate) fn can_swap(&self) -> bool {
+        self.has_pie && self.mover == Seat::SECOND
+    }
+
     fn owner(&self, mine: Squares, theirs: Squares, square: Square) -> Option<Seat> {
         match square.bit() {
             bit if mine & bit != 0 => Some(self.mover),
             bit if theirs & bit != 0 => Some(self.mover.other()),
             _ => None,
         }
+    }
+
+    /// A piece uses a glyph, and the turn passes unless that wins.
+    #[inline]
+    fn make(&mut self, Move { glyph, from, to }: Move) {
+        let due = std::mem::take(&mut self.pending);
+        match glyph {
+            Glyph::Vector | Glyph::Lance | Glyph::Arc => self.land(from.bit(), to.bit()),
+            Glyph::Pulse => self.pulse(from, to),
+            Glyph::Anchor => self.anchor(from.bit(), to.bit()),
+        }
+        self.has_pie &= self.mover == Seat::FIRST;
+        self.end = self.won(glyph == Glyph::Anchor);
+        if self.end.is_none() {
+            self.pass(due);
+        }
+        if self.end.is_some() {
+            self.pending = 0;
+            self.has_pie = false;
+        }
+    }
+
+    /// Everything changes its owner: what the mover had the other has now, and is to move with it. What is pending
+    /// still turns for the side that waits.
+    fn swap_sides(&mut self) {
+        self.mover = self.mover.other();
+        self.has_pie = false;
     }
 
     /// VECTOR, LANCE and ARC: the piece lands, and takes an enemy piece that stands there.
@@ -175,6 +220,7 @@ impl Game for GlyphGrid {
     const RULES_VERSION: u32 = 1;
     const SETUPS: &'static [Setup] = &[STANDARD, KOMI];
     const PARAMETERS: &'static [Parameter] = PARAMETERS;
+    const RATED_SETUP: Option<&'static str> = Some("standard+pie=yes");
     const SEAT_NAMES: &'static [&'static str] = &["Azure", "Amber"];
     const TURN_CAP: Option<TurnCap> = Some(TurnCap { turns: 300, reason: "300 plies" });
     const RULES: &'static [&'static Rule] = law::ALL;
@@ -190,6 +236,7 @@ impl Game for GlyphGrid {
             start.their_marks |= square.bit();
         }
         start.dominion = setup.value(PARAMETERS, DOMINION).parse().expect("a number is declared");
+        start.has_pie = setup.value(PARAMETERS, PIE) == "yes";
         start
     }
 
@@ -212,19 +259,9 @@ impl Game for GlyphGrid {
     }
 
     fn apply(&mut self, action: Action) {
-        let Action { glyph, from, to } = action;
-        let due = std::mem::take(&mut self.pending);
-        match glyph {
-            Glyph::Vector | Glyph::Lance | Glyph::Arc => self.land(from.bit(), to.bit()),
-            Glyph::Pulse => self.pulse(from, to),
-            Glyph::Anchor => self.anchor(from.bit(), to.bit()),
-        }
-        self.end = self.won(glyph == Glyph::Anchor);
-        if self.end.is_none() {
-            self.pass(due);
-        }
-        if self.end.is_some() {
-            self.pending = 0;
+        match action {
+            Action::Move(made) => self.make(made),
+            Action::Swap => self.swap_sides(),
         }
     }
 
@@ -240,7 +277,7 @@ impl Game for GlyphGrid {
     /// Keeping a key in step would cost every action a look-up for each square it changes.
     fn key(&self) -> u64 {
         // What only a varied setup changes leaves all other keys as they are.
-        let varied = u64::from(self.dominion ^ resonance::DOMINION) << 50;
+        let varied = u64::from(self.dominion ^ resonance::DOMINION) << 50 | u64::from(self.has_pie) << 54;
         let mover = u64::from(self.mover.0) << 63 | varied;
         let pieces = fold(self.mine ^ 0x9E37_79B9_7F4A_7C15 ^ mover, self.theirs ^ 0xD6E8_FEB8_6659_FD93);
         let marks = fold(self.my_marks ^ 0xA076_1D64_78BD_642F, self.their_marks ^ 0xE703_7ED1_A0B4_28DB);

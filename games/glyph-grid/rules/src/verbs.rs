@@ -2,7 +2,7 @@
 
 use game::{ActionError, Gesture, Prompt, Stage, Verb};
 
-use crate::{Action, Glyph, Square};
+use crate::{Action, Glyph, Move, Square};
 
 pub(crate) const STAGES: &[Stage] = &[Stage { id: "glyph", name: "Glyph" }];
 
@@ -80,19 +80,36 @@ const ANCHOR: Verb = Verb {
     ..Verb::PLAIN
 };
 
-/// In the order of [`Glyph::ALL`].
-pub(crate) const VERBS: &[Verb] = &[VECTOR, LANCE, ARC, PULSE, ANCHOR];
+const SWAP: Verb = Verb {
+    id: "swap",
+    name: "Swap sides",
+    tip: "Every piece and every mark changes its owner: Azure's first turn is yours, and Azure goes on with what you had.",
+    stage: "glyph",
+    key: 's',
+    is_passing: true,
+    ..Verb::PLAIN
+};
+
+/// The glyphs, in the order of [`Glyph::ALL`], and what is no glyph.
+pub(crate) const VERBS: &[Verb] = &[VECTOR, LANCE, ARC, PULSE, ANCHOR, SWAP];
 
 pub(crate) fn gesture(action: Action) -> Gesture {
-    let Action { glyph, from, to } = action;
+    let Action::Move(made) = action else { return Gesture::verb(SWAP.id) };
+    let Move { glyph, from, to } = made;
     let piece = Gesture::verb(VERBS[glyph as usize].id).from(from);
-    if action.anchors_in_place() { piece } else { piece.to(to) }
+    if made.anchors_in_place() { piece } else { piece.to(to) }
 }
 
 pub(crate) fn action_of(gesture: &Gesture) -> Result<Action, ActionError> {
     let Gesture { verb, source, target, direction: None, count: None } = gesture else {
         return Err(ActionError::new("A glyph needs no direction and no count."));
     };
+    if verb == SWAP.id {
+        return match (source, target) {
+            (None, None) => Ok(Action::Swap),
+            _ => Err(ActionError::new("To swap sides needs no piece and no square.")),
+        };
+    }
     let known = Glyph::ALL.into_iter().zip(VERBS).find(|(_, known)| known.id == verb);
     let Some((glyph, _)) = known else {
         return Err(ActionError::new(format!("There is no glyph '{verb}'.")));
@@ -102,7 +119,7 @@ pub(crate) fn action_of(gesture: &Gesture) -> Result<Action, ActionError> {
         None if glyph == Glyph::Anchor => from,
         target => square(target.as_deref(), "Choose a square to go to.")?,
     };
-    Ok(Action { glyph, from, to })
+    Ok(Action::Move(Move { glyph, from, to }))
 }
 
 fn square(name: Option<&str>, wanted: &str) -> Result<Square, ActionError> {

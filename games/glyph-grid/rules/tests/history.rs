@@ -43,7 +43,7 @@ fn g6_third_repetition_is_a_draw() {
     assert_eq!(play.act(action("Vg1g2")), Err(Refusal::GameOver));
 }
 
-/// Positions that differ in one thing each: pieces, whose, which, marks, whose, pending, mover.
+/// Positions that differ in one thing each: pieces, whose, which, marks, whose, pending, mover, choice.
 #[rustfmt::skip]
 const DIFFERENT: &[&str] = &[
     "c6/7/7/7/7/5S1/6C 7/7/7/7/7/5m1/7 B - -",
@@ -55,6 +55,7 @@ const DIFFERENT: &[&str] = &[
     "c6/7/7/7/7/5S1/6C 7/7/7/7/7/5m1/7 B f2 -",
     "c6/7/7/7/7/5S1/6C 7/7/7/7/7/5m1/7 A - -",
     "C6/7/7/7/7/5s1/6c 7/7/7/7/7/5M1/7 A - -",
+    "c6/7/7/7/7/5S1/6C 7/7/7/7/7/5m1/7 A - - pie",
 ];
 
 #[test]

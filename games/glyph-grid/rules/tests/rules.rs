@@ -51,6 +51,10 @@ const ILLEGAL: &[(&str, &str, &Rule)] = &[
     ("3c3/7/7/7/7/1S5/C6 7/7/7/7/7/7/7 A - -", "Na1b2", law::CLAIM_OCCUPIED),
     ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - -", "Na1b2", law::CLAIM_NEEDS_MARK),
     ("3c3/7/7/7/7/7/C6 7/7/7/7/7/1M5/7 A - -", "Na1b2", law::CLAIM_NEEDS_MARK),
+
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 B - -", "swap", law::NO_SWAP),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - pie", "swap", law::NO_SWAP),
+    ("7/7/7/7/7/7/c6 7/7/7/7/7/7/7 B - -", "swap", law::GAME_OVER),
 ];
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a screen is told, and what it may say.
 
-use game::{Game, Gesture, Notation, Show};
+use game::{Game, Gesture, Menu, Notation, Play, Show};
 use glyph_grid::GlyphGrid;
 
 const POSITION: &str = "3c3/7/7/7/7/5S1/C6 3m3/7/7/7/7/5m1/MMM4 B f2 -";
@@ -85,21 +85,22 @@ fn seats_count_marks_and_shards() {
 }
 
 /// (action, verb, source, target)
-const GESTURES: &[(&str, &str, &str, Option<&str>)] = &[
-    ("Vc2d3", "vector", "c2", Some("d3")),
-    ("Lc2c4", "lance", "c2", Some("c4")),
-    ("Ac2d4", "arc", "c2", Some("d4")),
-    ("Pc2c3", "pulse", "c2", Some("c3")),
-    ("Nc2d3", "anchor", "c2", Some("d3")),
-    ("Nc2", "anchor", "c2", None),
+const GESTURES: &[(&str, &str, Option<&str>, Option<&str>)] = &[
+    ("Vc2d3", "vector", Some("c2"), Some("d3")),
+    ("Lc2c4", "lance", Some("c2"), Some("c4")),
+    ("Ac2d4", "arc", Some("c2"), Some("d4")),
+    ("Pc2c3", "pulse", Some("c2"), Some("c3")),
+    ("Nc2d3", "anchor", Some("c2"), Some("d3")),
+    ("Nc2", "anchor", Some("c2"), None),
+    ("swap", "swap", None, None),
 ];
 
 #[test]
 fn gestures_are_a_glyph_a_piece_and_a_destination() {
     for (text, verb, source, target) in GESTURES {
         let action = GlyphGrid::parse_action(text).unwrap();
-        let mut gesture = Gesture::verb(verb).from(source);
-        gesture.target = target.map(str::to_string);
+        let [source, target] = [source, target].map(|square| square.map(str::to_string));
+        let gesture = Gesture { source, target, ..Gesture::verb(verb) };
         assert_eq!(GlyphGrid::gesture(action), gesture);
     }
     for action in GlyphGrid::writable() {
@@ -115,6 +116,7 @@ fn incomplete_gestures_are_refused() {
         (Gesture::verb("vector").from("c2"), "square to go to"),
         (Gesture::verb("vector").from("c9").to("c2"), "'c9'"),
         (Gesture::verb("anchor").from("c2").to("z1"), "'z1'"),
+        (Gesture::verb("swap").from("c2"), "no piece"),
         (Gesture::verb("fly").from("c2").to("c3"), "'fly'"),
         (Gesture::verb("vector").from("c2").to("c3").towards("n"), "direction"),
         (Gesture::verb("vector").from("c2").to("c3").with(1), "count"),
@@ -130,8 +132,23 @@ fn a_piece_dropped_on_its_own_square_anchors_in_place() {
     assert_eq!(GlyphGrid::action_of(&dropped).map(GlyphGrid::action_text).as_deref(), Ok("Nc2"));
 }
 
+/// (position, whether there is a button for it)
+const BUTTONS: &[(&str, bool)] = &[
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - pie", false),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 B - - pie", true),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 B - -", false),
+];
+
 #[test]
-fn every_glyph_has_its_verb() {
+fn sides_can_be_swapped_where_that_is_legal() {
+    for (text, expected) in BUTTONS {
+        let menu = Menu::of(&Play::from_position(GlyphGrid::parse_position(text).unwrap()));
+        assert_eq!(menu.verbs.iter().any(|group| group.verb.id == "swap"), *expected, "{text}");
+    }
+}
+
+#[test]
+fn every_verb_has_its_key() {
     let verbs: Vec<_> =
         GlyphGrid::PRESENTATION.verbs.iter().map(|verb| (verb.id, verb.name, verb.key)).collect();
     assert_eq!(
@@ -141,7 +158,8 @@ fn every_glyph_has_its_verb() {
             ("lance", "Lance", 'l'),
             ("arc", "Arc", 'a'),
             ("pulse", "Pulse", 'p'),
-            ("anchor", "Anchor", 'n')
+            ("anchor", "Anchor", 'n'),
+            ("swap", "Swap sides", 's')
         ]
     );
     assert_eq!((GlyphGrid::ID, GlyphGrid::NAME), ("glyph-grid", "Glyph Grid"));

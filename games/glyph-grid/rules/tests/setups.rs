@@ -47,11 +47,21 @@ fn so_many_marks_win_anywhere() {
     }
 }
 
+/// (setup, what its first position says in the end)
+#[test]
+fn the_choice_to_swap_is_said() {
+    for (text, expected) in [("standard+pie=yes", "A - - pie"), ("komi+dominion=7+pie=yes", "A - - 7 pie")] {
+        let start = GlyphGrid::start(Setup::choose::<GlyphGrid>(None, Some(text)).expect(text));
+        assert!(start.position_text().ends_with(expected), "{text}");
+    }
+}
+
 /// (setup, the part that is named)
 const REFUSED: &[(&str, &str)] = &[
     ("standard+", "''"),
     ("standard+pie", "'pie'"),
     ("standard+pie=on", "'pie=on'"),
+    ("standard+pie=yes+pie=no", "'pie=no'"),
     ("standard+amber-mark=z9", "'amber-mark=z9'"),
     ("standard+amber-mark=d6+amber-mark=d5", "'amber-mark=d5'"),
 ];

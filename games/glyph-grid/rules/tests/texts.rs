@@ -60,6 +60,12 @@ const BAD_POSITIONS: &[(&str, &str, &str)] = &[
     ("3c3/7/7/7/7/7/C6 7/5M1/7/7/7/7/7 A - f6", "amber pending", "no piece"),
     ("3c3/5s1/7/7/7/7/C6 7/5m1/7/7/7/7/7 A - f6", "amber pending", "no enemy mark"),
     ("3c3/5s1/7/7/7/7/C6 7/5M1/7/7/7/7/MMMM3 A - f6", "amber pending", "the game is over"),
+
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - pie", "amber pending", "a square or '-'"),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - cake", "text", "five fields, found 6"),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - pie pie", "text", "'pie' is no number"),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - pie 7", "text", "five fields, found 7"),
+    ("7/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - pie", "pie", "the game is over"),
 ];
 
 #[test]
@@ -72,11 +78,13 @@ fn bad_positions_are_refused_with_field_and_reason() {
 }
 
 #[test]
-fn pending_squares_read_back() {
+fn positions_read_back() {
     for text in [
         "3c3/7/7/7/7/5S1/C6 7/7/7/7/7/5m1/7 B f2 -",
         "3c3/5s1/7/7/7/7/C6 7/5M1/7/7/7/7/7 A - f6",
         "3c3/7/7/7/7/7/C6 7/7/7/7/7/7/m6 B a1 -",
+        "3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - - pie",
+        "3c3/7/7/7/7/7/C6 7/7/7/7/7/7/m6 B a1 - 7 pie",
     ] {
         assert_eq!(GlyphGrid::parse_position(text).unwrap().position_text(), text);
     }
@@ -86,7 +94,7 @@ fn pending_squares_read_back() {
 fn bad_actions_are_refused() {
     for text in [
         "", "V", "Vc2", "Vc2d", "Vc2d3 ", " Vc2d3", "vc2d3", "Xc2d3", "VC2d3", "Vc2d8", "Vc2h3", "Vc0d3",
-        "Nc2c2", "Nc", "Nc2d", "N", "c2d3", "Vc2-d3", "éc2d3", "Vcéd3", "Vc2é", "🂡",
+        "Nc2c2", "Nc", "Nc2d", "N", "c2d3", "Vc2-d3", "éc2d3", "Vcéd3", "Vc2é", "🂡", "Swap", "swap ",
     ] {
         let error = GlyphGrid::parse_action(text).expect_err(text);
         assert!(error.reason.contains("Vc2d3"), "an error shows what an action looks like: {error}");

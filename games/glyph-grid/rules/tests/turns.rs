@@ -124,6 +124,34 @@ fn marks_invert() {
 }
 
 #[rustfmt::skip]
+const SWAPS: &[Turn] = &[
+    ("g17: amber has the choice once azure has moved",
+     "3c3/7/7/7/7/7/C5S 7/7/7/7/7/7/7 A - - pie", "Vg1f2", "3c3/7/7/7/7/5S1/C6 7/7/7/7/7/7/7 B - - pie", ""),
+    ("g17: every piece and every mark changes its owner",
+     "3c2s/7/7/7/7/5S1/C6 3m3/3m3/7/7/7/7/M6 B - - pie", "swap",
+     "3C2S/7/7/7/7/5s1/c6 3M3/3M3/7/7/7/7/m6 A - -", ""),
+    ("g17: what is pending is so for the new owner",
+     "3c3/7/7/7/7/5S1/C6 7/7/7/7/7/5m1/7 B f2 - pie", "swap", "3C3/7/7/7/7/5s1/c6 7/7/7/7/7/5M1/7 A - f2", ""),
+    ("g17: and turns when the new owner's turn begins",
+     "3C3/7/7/7/7/5s1/c6 7/7/7/7/7/5M1/7 A - f2", "Vd7d6", "7/3C3/7/7/7/5s1/c6 7/7/7/7/7/5m1/7 B - -", ""),
+    ("g17: another number of marks stays",
+     "3c3/7/7/7/7/5S1/C6 7/7/7/7/7/7/7 B - - 7 pie", "swap", "3C3/7/7/7/7/5s1/c6 7/7/7/7/7/7/7 A - - 7", ""),
+    ("g17: who moves instead keeps the sides",
+     "3c3/7/7/7/7/5S1/C6 7/7/7/7/7/7/7 B - - pie", "Vd7d6", "7/3c3/7/7/7/5S1/C6 7/7/7/7/7/7/7 A - -", ""),
+    ("g17: a first turn that wins leaves no choice",
+     "7/7/7/7/7/1c5/S5C 7/7/7/7/7/7/7 A - - pie", "Va1b2",
+     "7/7/7/7/7/1S5/6C 7/7/7/7/7/7/7 A - -", "A core captured"),
+    ("g17: nor does one after which amber has lost",
+     "cs4C/sss4/1s3S1/7/7/7/7 7/7/7/7/7/7/7 A - - pie", "Vf5f4",
+     "cs4C/sss4/1s5/5S1/7/7/7 7/7/7/7/7/7/7 B - -", "A core immobilised"),
+];
+
+#[test]
+fn sides_are_swapped() {
+    check(SWAPS);
+}
+
+#[rustfmt::skip]
 const CORES: &[Turn] = &[
     ("captured by a Shard that lands on it",
      "7/7/7/7/7/1c5/S5C 7/7/7/7/7/7/7 A - -", "Va1b2",

@@ -103,7 +103,7 @@ impl Pressure {
             active: true,
             facts: vec![
                 Fact::new("tokens left", tokens.count_ones() - captured),
-                Fact::new("tokens captured", captured),
+                Fact::new("captured", captured),
             ],
         }
     }

@@ -68,6 +68,12 @@ impl Action {
         }
     }
 
+    /// The squares it is entered with.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let Choices { source, target, .. } = self.choices();
+        source.into_iter().chain(target)
+    }
+
     pub(crate) fn choices(self) -> Choices {
         let (source, target) = match self {
             Action::Entrench(source) | Action::Cast(source, _) => (Some(source), None),

@@ -21,6 +21,10 @@ initials: Array<string>, setups: Array<SetupInfo>,
  */
 parameters: Array<ParameterInfo>, 
 /**
+ * The setup of rated games, where that is not the first.
+ */
+rated_setup?: string, 
+/**
  * The version of the rules that are played here.
  */
 rules: number, presentation: Presentation, content: Content, 

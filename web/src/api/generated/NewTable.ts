@@ -18,7 +18,7 @@ game: string,
  */
 players: number | null, 
 /**
- * The game's first.
+ * The game's first, or that of its rated games.
  */
 setup: string | null, 
 /**

@@ -11,4 +11,8 @@ values: Array<string>,
 /**
  * What it is, in a sentence.
  */
-line: string, };
+line: string, 
+/**
+ * How a game is told that has one of the other values, one phrase for each.
+ */
+said: Array<string>, };

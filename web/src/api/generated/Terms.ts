@@ -14,7 +14,7 @@ game: string,
  */
 players: number, 
 /**
- * The arrangement at the start; the game's first for so many.
+ * The arrangement at the start; what is usual for so many, in a rated game or in others.
  */
 setup?: string, 
 /**

@@ -29,7 +29,7 @@ pub(super) const PRESENTATION: Presentation = Presentation {
     styles: styles::STYLES,
     board: BoardLook {
         slab: false,
-        margin: 30,
+        margin: 42,
         inset: 2,
         radius: 9,
         relief: Relief::Raised,
