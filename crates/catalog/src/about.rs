@@ -132,5 +132,5 @@ impl<C: Computer<Game: Show>> About for Erased<C> {
 }
 
 fn typed<C: Computer<Game: Show>>(play: &dyn AnyPlay) -> &Play<C::Game> {
-    &play.as_any().downcast_ref::<TypedPlay<C>>().expect("a play of this game").0
+    &play.as_any().downcast_ref::<TypedPlay<C>>().expect("a play of this game").play
 }

@@ -1,8 +1,9 @@
 //! A game being played, without its type.
 
 use std::any::Any;
+use std::sync::Arc;
 
-use engine::{ActionOf, Computer, Limits, Player, Stop, Thought};
+use engine::{ActionOf, Algorithm, Computer, Exhausted, Limits, Player, Stop, Thought};
 use game::{
     ActionError, ActionView, Departure, Game as _, Gesture, Menu, Notation as _, Outcome, Play, Record,
     Refusal, Scene, Seat, Show, Step,
@@ -103,8 +104,16 @@ pub trait AnyPlay: Send + Sync {
     /// The turn a computer player would take now. The same `seed` gives the same turn, unless `stop` came.
     fn think(&self, player: &Player, seed: u64, stop: &Stop) -> Thought<String>;
 
+    /// The computer player that takes the place of one on a seat in another game; see [`engine::rematched`].
+    fn rematched(&self, player: &Player, seat: Seat) -> Player;
+
     /// The best turn and the best lines, within limits.
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String>;
+
+    /// Looks at all that can follow, if that is no more than so many positions, and says whether it was. What
+    /// [`AnyPlay::analyse`] says from then on is exact, also in what is played from here. Games for two that are searched
+    /// action by action can be looked at like that.
+    fn exhaust(&mut self, max_positions: usize) -> bool;
 
     /// For those who know the game's type; see [`crate::visit`].
     fn as_any(&self) -> &dyn Any;
@@ -139,11 +148,15 @@ impl StepError {
 }
 
 /// The one implementation of [`AnyPlay`]: a play, and by its type the computer that plays it.
-pub(crate) struct TypedPlay<C: Computer>(pub(crate) Play<C::Game>);
+pub(crate) struct TypedPlay<C: Computer> {
+    pub(crate) play: Play<C::Game>,
+    /// What [`AnyPlay::exhaust`] found.
+    exhausted: Option<Arc<Exhausted>>,
+}
 
 impl<C: Computer<Game: Show>> TypedPlay<C> {
     pub(crate) fn boxed(play: Play<C::Game>) -> Box<dyn AnyPlay> {
-        Box::new(TypedPlay::<C>(play))
+        Box::new(TypedPlay::<C> { play, exhausted: None })
     }
 }
 
@@ -153,71 +166,71 @@ impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
     }
 
     fn position(&self) -> String {
-        self.0.position().position_text()
+        self.play.position().position_text()
     }
 
     fn mover(&self) -> Seat {
-        self.0.position().mover()
+        self.play.position().mover()
     }
 
     fn seats(&self) -> usize {
-        self.0.position().seats()
+        self.play.position().seats()
     }
 
     fn is_active(&self, seat: Seat) -> bool {
-        self.0.position().is_active(seat)
+        self.play.position().is_active(seat)
     }
 
     fn turn(&self) -> u32 {
-        self.0.turn()
+        self.play.turn()
     }
 
     fn undoable(&self) -> usize {
-        self.0.undoable()
+        self.play.undoable()
     }
 
     fn outcome(&self) -> Option<&Outcome> {
-        self.0.outcome()
+        self.play.outcome()
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.0.actions().into_iter().map(C::Game::action_text).collect();
+        let mut texts: Vec<String> = self.play.actions().into_iter().map(C::Game::action_text).collect();
         game::sort_by(&mut texts, Ord::cmp);
         texts
     }
 
     fn menu(&self) -> Menu {
-        Menu::of(&self.0)
+        Menu::of(&self.play)
     }
 
     fn scene(&self) -> Scene {
-        self.0.scene()
+        self.play.scene()
     }
 
     fn record(&self) -> Record {
-        self.0.record()
+        self.play.record()
     }
 
     fn turns(&self) -> Vec<(Seat, Vec<Step<ActionView>>)> {
         let view = |step: &Step<ActionOf<C>>| step.map(ActionView::of::<C::Game>);
         let views = |steps: &[Step<ActionOf<C>>]| steps.iter().map(view).collect();
-        self.0.turns().map(|(seat, steps)| (seat, views(steps))).collect()
+        self.play.turns().map(|(seat, steps)| (seat, views(steps))).collect()
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPlay> {
-        TypedPlay::<C>::boxed(self.0.clone())
+        Box::new(TypedPlay::<C> { play: self.play.clone(), exhausted: self.exhausted.clone() })
     }
 
     fn take(&mut self, step: &Step<String>) -> Result<(), StepError> {
-        Ok(self.0.take(step.read::<C::Game>()?)?)
+        Ok(self.play.take(step.read::<C::Game>()?)?)
     }
 
     fn act(&mut self, action: &str) -> Result<(), StepError> {
-        Ok(self.0.act(C::Game::parse_action(action)?)?)
+        Ok(self.play.act(C::Game::parse_action(action)?)?)
     }
 
     fn act_unchecked(&mut self, action: &str) -> Result<(), ActionError> {
-        self.0.act_unchecked(C::Game::parse_action(action)?);
+        self.play.act_unchecked(C::Game::parse_action(action)?);
         Ok(())
     }
 
@@ -226,37 +239,52 @@ impl<C: Computer<Game: Show>> AnyPlay for TypedPlay<C> {
     }
 
     fn check(&self, action: &str) -> Result<(), StepError> {
-        Ok(self.0.check(C::Game::parse_action(action)?)?)
+        Ok(self.play.check(C::Game::parse_action(action)?)?)
     }
 
     fn enter(&self, gesture: &Gesture) -> Result<String, StepError> {
         let action = C::Game::action_of(gesture)?;
-        self.0.check(action)?;
+        self.play.check(action)?;
         Ok(C::Game::action_text(action))
     }
 
     fn undo(&mut self) -> Result<(), Refusal> {
-        self.0.undo()
+        self.play.undo()
     }
 
     fn take_back(&mut self) -> Result<(), Refusal> {
-        self.0.take_back()
+        self.play.take_back()
     }
 
     fn withdraw(&mut self, seat: Seat, departure: Departure) -> Result<(), Refusal> {
-        self.0.withdraw(seat, departure)
+        self.play.withdraw(seat, departure)
     }
 
     fn agree_draw(&mut self) -> Result<(), Refusal> {
-        self.0.agree_draw()
+        self.play.agree_draw()
     }
 
     fn think(&self, player: &Player, seed: u64, stop: &Stop) -> Thought<String> {
-        engine::think::<C>(&self.0, player, seed, stop).texts::<C::Game>()
+        engine::think::<C>(&self.play, player, seed, stop).texts::<C::Game>()
+    }
+
+    fn rematched(&self, player: &Player, seat: Seat) -> Player {
+        engine::rematched::<C>(&self.play, player, seat)
     }
 
     fn analyse(&self, limits: Limits, stop: &Stop) -> Thought<String> {
-        engine::analyse::<C>(&self.0, limits, stop).texts::<C::Game>()
+        let thought = match &self.exhausted {
+            Some(exhausted) => engine::analyse_exhausted::<C>(&self.play, limits, stop, exhausted),
+            None => engine::analyse::<C>(&self.play, limits, stop),
+        };
+        thought.texts::<C::Game>()
+    }
+
+    fn exhaust(&mut self, max_positions: usize) -> bool {
+        if C::ALGORITHM == Algorithm::AlphaBeta {
+            self.exhausted = engine::exhaust(self.play.position(), max_positions).map(Arc::new);
+        }
+        self.exhausted.is_some()
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -1,87 +1,100 @@
-//! A computer that adapts to whoever plays against it and keeps the game close.
+//! A computer that adapts to whoever plays against it and keeps games close.
 //!
-//! It plays at the level of whoever errs as much as the others do. How much that is their turns in this game say: the chance to
-//! win that a quick look before a turn and one after it lie apart. While it stands better than is fair it plays a little
-//! below that level, while it stands worse a little above. After many turns it plays on as an equal, however it stands, so
-//! that no game is dragged out.
+//! It has a rating and plays at the levels on both sides of it, by chance the one or the other. In a game the rating goes
+//! down while it stands better than is fair, and up while it stands worse. The next game begins with what came of that
+//! and of the result ([`rematched`]). All of it follows from the game's record, so that it plays the same wherever
+//! it is asked.
 
 use game::{Dice, Game, Play, Seat};
 
-use crate::think::{Thought, analyse, at_level};
-use crate::{ActionOf, Computer, Limits, Player, Searchable, Stop, never};
+use crate::think::{Thought, at_level};
+use crate::value::leads;
+use crate::{ActionOf, Computer, Evaluation, Level, Levels, Player, Stop, Value, chances};
 
-/// The highest level it plays at: no second of thinking is needed to keep a game close.
-const HIGHEST_LEVEL: f64 = (Player::LEVELS - 1) as f64;
+/// Before its first game it takes the other for somebody who has played a little.
+const FIRST_GUESS: f64 = 1000.0;
 
-/// How many times as much of the chance to win a level gives away in a turn as the next one up.
-const LOSS_FACTOR: f64 = 1.3;
+/// It learns so many times as fast in that game.
+const FIRST_GAME: f64 = 3.0;
 
-/// How many positions a quick look takes.
-const LOOK_NODES: u64 = 1000;
+/// How much a turn changes the rating in which it has all the chances, or none, in place of half.
+const TURN_STEP: f64 = 20.0;
 
-/// How many of the others' last turns say how much they err.
-const MEMORY_TURNS: usize = 16;
+/// How much lower it plays while it has all the chances, in place of half.
+const GIVEN: f64 = 400.0;
 
-/// A chance that is smaller is as good as none.
-const MIN_CHANCE: f64 = 0.02;
+/// How much a win or a loss changes the rating in which half was expected.
+const GAME_STEP: f64 = 300.0;
 
-/// The level of somebody who has not done anything yet. It counts like so many turns.
-const FIRST_LEVEL: f64 = 5.0;
-const FIRST_LEVEL_TURNS: f64 = 4.0;
+/// After so many turns it plays on as it is, however it stands, so that no game is dragged out.
+const PATIENCE: usize = 100;
 
-/// How many levels it would go down where it has all the chances, in place of none.
-const LEVELS_GIVEN: f64 = 4.0;
+/// For those who have just learned the game: as the first level, with so many times its slack, and so much weaker.
+const NEWCOMER_SLACKS: Value = 4;
+const NEWCOMER_BELOW: f64 = 200.0;
 
-/// After so many turns it goes neither down for standing well nor up for standing badly.
-const PATIENCE: u32 = 100;
-
-/// The turn that keeps the game close.
+/// The turn that keeps the game close. `rating` is what it began the game with.
 pub(crate) fn adaptive<C: Computer>(
     play: &Play<C::Game>,
+    rating: Option<u16>,
     dice: &mut Dice,
     stop: &Stop,
 ) -> Thought<ActionOf<C>> {
-    at_level::<C>(play, &C::LEVELS[level_for::<C>(play) - 1], dice, stop)
-}
-
-/// The level at which it plays now, from 1.
-fn level_for<C: Computer>(play: &Play<C::Game>) -> usize {
     let (position, seat) = (play.position(), play.position().mover());
-    let loss = loss_of_others::<C>(&play.turn_starts(), seat);
-    let below = (loss / C::LEAST_LOSS).max(1.0).ln() / LOSS_FACTOR.ln();
-    let ahead = chance::<C>(position, seat) - fair_chance(position);
-    let given = if play.turn() < PATIENCE { LEVELS_GIVEN * ahead } else { 0.0 };
-    (HIGHEST_LEVEL - below - given).round().clamp(1.0, HIGHEST_LEVEL) as usize
+    let given = if play.turn() < PATIENCE as u32 { GIVEN * ahead::<C>(position, seat) } else { 0.0 };
+    let level = level_at::<C>(learned::<C>(play, seat, rating) - given, dice);
+    at_level::<C>(play, &level, dice, stop)
 }
 
-/// How much of their chance to win the others gave away in a turn, as far as a quick look tells.
-fn loss_of_others<C: Computer>(starts: &[C::Game], seat: Seat) -> f64 {
-    let theirs = starts.windows(2).rev().filter(|turn| turn[0].mover() != seat).take(MEMORY_TURNS);
-    let loss = |turn: &[C::Game]| {
-        let mover = turn[0].mover();
-        lead(chance::<C>(&turn[0], mover)) - lead(chance::<C>(&turn[1], mover))
-    };
-    let losses: Vec<f64> = theirs.map(loss).collect();
-    let expected = C::LEAST_LOSS * LOSS_FACTOR.powf(HIGHEST_LEVEL - FIRST_LEVEL);
-    let sum = losses.iter().sum::<f64>() + expected * FIRST_LEVEL_TURNS;
-    sum / (losses.len() as f64 + FIRST_LEVEL_TURNS)
+/// Who sits there in another game: the same, or, if it learns from game to game, one that has learned from this.
+pub fn rematched<C: Computer>(play: &Play<C::Game>, player: &Player, seat: Seat) -> Player {
+    let (Player::Adaptive(rating), Some(outcome)) = (player, play.outcome()) else { return player.clone() };
+    let surprise = fair_share(play.position().seats()) - outcome.scores[seat.index()];
+    let next = learned::<C>(play, seat, *rating) + pace(*rating) * GAME_STEP * surprise;
+    let ladder = ladder::<C>();
+    Player::Adaptive(Some(next.clamp(ladder[0].0, ladder[ladder.len() - 1].0) as u16))
 }
 
-/// A chance such that as much is given away by the same mistake, however somebody stands: in an even game it is the
-/// chance itself that counts, and who has hardly any left can still lose something.
-fn lead(chance: f64) -> f64 {
-    let chance = chance.clamp(MIN_CHANCE, 1.0 - MIN_CHANCE);
-    (chance / (1.0 - chance)).ln() / 4.0
+/// The rating it has come to, by how it stood whenever it was to move.
+fn learned<C: Computer>(play: &Play<C::Game>, seat: Seat, rating: Option<u16>) -> f64 {
+    let starts = play.turn_starts();
+    let own = starts.iter().take(PATIENCE).filter(|start| start.mover() == seat && !start.is_over());
+    let ahead: f64 = own.map(|start| ahead::<C>(start, seat)).sum();
+    rating.map_or(FIRST_GUESS, f64::from) - pace(rating) * TURN_STEP * ahead
 }
 
-/// The chance of a seat after a quick look.
-fn chance<E: Searchable>(position: &E::Game, seat: Seat) -> f64 {
-    let looked = analyse::<E>(&Play::from_position(position.clone()), Limits::nodes(LOOK_NODES), &never);
-    looked.lines.first().map_or(0.0, |line| line.chances[seat.index()])
+fn pace(rating: Option<u16>) -> f64 {
+    if rating.is_some() { 1.0 } else { FIRST_GAME }
 }
 
-/// The same for everybody who is still in the game.
-fn fair_chance<G: Game>(position: &G) -> f64 {
+/// How much more than its fair share of the chances a seat has at first sight.
+fn ahead<E: Evaluation>(position: &E::Game, seat: Seat) -> f64 {
     let active = (0..position.seats() as u8).filter(|&seat| position.is_active(Seat(seat))).count();
-    1.0 / active.max(1) as f64
+    let chances = chances(&leads(&E::evaluate(position)), E::CHANCE_SCALE);
+    chances[seat.index()] - fair_share(active)
+}
+
+fn fair_share(seats: usize) -> f64 {
+    1.0 / seats.max(1) as f64
+}
+
+/// The level that plays at a rating; between two, by chance the one or the other.
+fn level_at<L: Levels>(rating: f64, dice: &mut Dice) -> Level {
+    let ladder = ladder::<L>();
+    let above = ladder.iter().position(|&(step, _)| step > rating).unwrap_or(ladder.len() - 1).max(1);
+    let [(low, lower), (high, higher)] = [ladder[above - 1], ladder[above]];
+    let share = ((rating - low) / (high - low)).clamp(0.0, 1.0);
+    if dice.below(1000) < (1000.0 * share) as usize { higher } else { lower }
+}
+
+/// What it plays at, from the weakest up: someone below the first level, and all levels but the highest, which takes a
+/// second for what no close game needs.
+fn ladder<L: Levels>() -> [(f64, Level); Player::LEVELS as usize] {
+    let ratings = L::RATINGS.unwrap_or(Level::UNMEASURED_RATINGS).map(f64::from);
+    let first = L::LEVELS[0];
+    let newcomer = Level { slack: NEWCOMER_SLACKS * first.slack, attention: 0, ..first };
+    std::array::from_fn(|step| match step {
+        0 => (ratings[0] - NEWCOMER_BELOW, newcomer),
+        step => (ratings[step - 1], L::LEVELS[step - 1]),
+    })
 }

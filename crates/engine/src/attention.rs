@@ -15,8 +15,9 @@ pub struct Glance<'a, G: Game> {
     pub action: G::Action,
     /// The position it leads to.
     pub after: &'a G,
-    /// What was done just before: people look there first. Nothing where that is not known.
-    pub last: Option<G::Action>,
+    /// What was done just before, in the last turn and in this one so far: people look there first. Nothing where that
+    /// is not known.
+    pub last: &'a [G::Action],
 }
 
 /// What makes an action easy or hard to see.
@@ -61,12 +62,19 @@ impl Attention {
         Dice::new(self.seed ^ glance.after.key()).below(100 * 100) < chance
     }
 
+    /// Whether a position is judged by what is there alone, without what can be done next.
+    pub(crate) fn misses_threats<G: Game>(&self, position: &G) -> bool {
+        // Another chance than that of the action which leads there.
+        let mut dice = Dice::new(self.seed.rotate_left(32) ^ position.key());
+        dice.below(100) >= usize::from(self.percent)
+    }
+
     /// Those of several actions that are seen; all, if none is.
     pub(crate) fn seen<V: Visibility>(
         &self,
         position: &V::Game,
         actions: Vec<ActionOf<V>>,
-        last: Option<ActionOf<V>>,
+        last: &[ActionOf<V>],
     ) -> Vec<ActionOf<V>> {
         let is_seen = |&action: &ActionOf<V>| {
             let after = position.after(action);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use game::{Dice, Game as _, Play, Seat};
+use game::{Dice, Game as _, Play, Seat, Setup};
 
 use crate::{ActionOf, Computer, MoveGeneration, MoveOrdering, Player, Thought, never, think};
 
@@ -22,7 +22,7 @@ const PLAYERS: [Player; 6] = [
     Player::Level(1),
     Player::Level(4),
     Player::Nodes(500),
-    Player::Adaptive,
+    Player::Adaptive(None),
 ];
 
 /// What the player tells the search about moves agrees with the rules.
@@ -31,8 +31,8 @@ const PLAYERS: [Player; 6] = [
 /// If it does not.
 pub fn moves<C: Computer>() {
     let (mut dice, mut indices) = (Dice::new(5), HashMap::new());
-    for _ in 0..GAMES {
-        let mut play = Play::<C::Game>::start(C::Game::SETUPS[0]);
+    for setup in Setup::variants::<C::Game>().into_iter().cycle().take(GAMES) {
+        let mut play = Play::<C::Game>::start(setup);
         while play.outcome().is_none() && play.turn() < MAX_TURNS {
             let actions = play.actions();
             check_generation::<C>(play.position(), &actions, &indices);
@@ -77,12 +77,13 @@ fn check_indices<M: MoveOrdering>(indices: &HashMap<ActionOf<M>, usize>) {
     }
 }
 
-/// Every kind of player takes whole legal turns in every setup, so many of them, and the same ones when asked again.
+/// Every kind of player takes whole legal turns in every setup and with every value of its parameters, so many of them, and
+/// the same ones when asked again.
 ///
 /// # Panics
 /// If one does not.
 pub fn turns<C: Computer>(turns: u32) {
-    for &setup in C::Game::SETUPS {
+    for setup in Setup::variants::<C::Game>() {
         let mut play = Play::<C::Game>::start(setup);
         for player in PLAYERS.iter().cycle() {
             if play.outcome().is_some() || play.turn() >= turns {

@@ -164,10 +164,6 @@ pub trait Levels: Evaluation {
     /// How strong each is, as games between them say: Elo, the first at [`Level::FIRST_RATING`]. Nothing if nobody
     /// has measured it.
     const RATINGS: Option<[u16; Player::LEVELS as usize]> = None;
-
-    /// How much of the chance to win somebody who hardly errs seems to give away in a turn, to a quick look: whoever gives
-    /// away more is taken for weaker by [`Player::Adaptive`].
-    const LEAST_LOSS: f64 = 0.015;
 }
 
 /// What characters can like in a turn.

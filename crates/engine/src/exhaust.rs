@@ -6,19 +6,25 @@ use std::collections::{HashMap, VecDeque};
 use game::Game;
 
 use crate::Known;
+use crate::key_hasher::BuildKeyHasher;
 
 /// All positions that can follow from one, and what is known of each.
 pub struct Exhausted {
-    /// By key.
-    numbers: HashMap<u64, u32>,
+    numbers: Numbers,
     known: Vec<Option<Known>>,
 }
+
+/// The number of each position, by key.
+type Numbers = HashMap<u64, u32, BuildKeyHasher>;
 
 /// Looks at all that can follow from a position, if that is no more than so many positions. Repetitions and turn caps are left
 /// out: what can only go round is a draw.
 ///
-/// Nothing where a turn is several actions, or a player can come to move twice.
+/// Nothing where not just two play, a turn is several actions, or a player can come to move twice.
 pub fn exhaust<G: Game>(position: &G, max_positions: usize) -> Option<Exhausted> {
+    if position.seats() != 2 {
+        return None;
+    }
     let (graph, numbers) = Graph::reachable(position, max_positions)?;
     Some(Exhausted { numbers, known: graph.solve() })
 }
@@ -37,18 +43,17 @@ struct Graph {
     ended: Vec<Option<Known>>,
     /// How many moves there are from each.
     moves: Vec<u32>,
-    /// Moves as pairs of numbers: from, to.
-    edges: Vec<(u32, u32)>,
+    /// Where all moves lead, those of the first position first.
+    targets: Vec<u32>,
 }
 
 impl Graph {
-    fn reachable<G: Game>(start: &G, max_positions: usize) -> Option<(Graph, HashMap<u64, u32>)> {
-        let mut numbers = HashMap::from([(start.key(), 0)]);
+    fn reachable<G: Game>(start: &G, max_positions: usize) -> Option<(Graph, Numbers)> {
+        let mut numbers = Numbers::from_iter([(start.key(), 0)]);
         let mut waiting = VecDeque::from([start.clone()]);
-        let mut graph = Graph { ended: Vec::new(), moves: Vec::new(), edges: Vec::new() };
+        let mut graph = Graph { ended: Vec::new(), moves: Vec::new(), targets: Vec::new() };
         let mut actions = Vec::new();
         while let Some(position) = waiting.pop_front() {
-            let from = graph.ended.len() as u32;
             graph.ended.push(ended(&position));
             actions.clear();
             position.actions(&mut actions);
@@ -63,7 +68,7 @@ impl Graph {
                     waiting.push_back(next);
                     count as u32
                 });
-                graph.edges.push((from, to));
+                graph.targets.push(to);
             }
             if numbers.len() > max_positions {
                 return None;
@@ -74,14 +79,13 @@ impl Graph {
 
     /// From the ends backwards, the nearest first: whatever is reached by no win and no loss is a draw.
     fn solve(mut self) -> Vec<Option<Known>> {
-        self.edges.sort_unstable_by_key(|&(_, to)| to);
-        let begins: Vec<usize> =
-            (0..=self.ended.len() as u32).map(|to| self.edges.partition_point(|edge| edge.1 < to)).collect();
+        let (ends, sources) = self.backwards();
         let mut known = self.ended;
         let mut decided: VecDeque<usize> =
             (0..known.len()).filter(|&number| known[number].is_some()).collect();
         while let Some(to) = decided.pop_front() {
-            for &(from, _) in &self.edges[begins[to]..begins[to + 1]] {
+            let begin = if to == 0 { 0 } else { ends[to - 1] };
+            for &from in &sources[begin as usize..ends[to] as usize] {
                 let from = from as usize;
                 let follows = match known[to] {
                     _ if known[from].is_some() => None,
@@ -99,6 +103,29 @@ impl Graph {
             }
         }
         known
+    }
+
+    /// Where moves to each position come from, those to the first position first, and where those to each one end.
+    fn backwards(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut ends = vec![0; self.moves.len()];
+        for &to in &self.targets {
+            ends[to as usize] += 1;
+        }
+        let mut sum = 0;
+        for end in &mut ends {
+            sum += *end;
+            *end = sum - *end;
+        }
+        let mut sources = vec![0; self.targets.len()];
+        let mut targets = self.targets.iter();
+        for (from, &moves) in (0..).zip(&self.moves) {
+            for &to in targets.by_ref().take(moves as usize) {
+                let end = &mut ends[to as usize];
+                sources[*end as usize] = from;
+                *end += 1;
+            }
+        }
+        (ends, sources)
     }
 }
 

@@ -71,6 +71,10 @@ impl Level {
         Level::new(1_000_000, u32::MAX, 0),
     ];
 
+    /// How far such levels are taken to lie apart where that has to be known.
+    pub const UNMEASURED_RATINGS: [u16; Player::LEVELS as usize] =
+        [Level::FIRST_RATING, 800, 1000, 1200, 1400, 1600, 1800, 2000];
+
     /// A level that looks at so many positions, so many turns ahead, with so much slack.
     #[must_use]
     pub const fn new(nodes: u64, turns: u32, slack: Value) -> Level {

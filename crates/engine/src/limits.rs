@@ -29,7 +29,7 @@ pub struct Limits {
     pub contempt: Value,
     /// Whether what is known for certain of endgames ([`crate::Endgames`]) is asked for.
     pub endgames: bool,
-    /// What is seen; everything, if nothing is said.
+    /// What is seen; everything, if nothing is said, or where random games judge.
     pub attention: Option<Attention>,
     /// Which of choices that are nearly equal comes first is left to chance.
     pub jitter: Option<Jitter>,

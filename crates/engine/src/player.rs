@@ -1,6 +1,7 @@
 //! Who plays.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
@@ -15,8 +16,9 @@ pub enum Player {
     Greedy,
     /// Plays at a level, from 1 to [`Player::LEVELS`].
     Level(u8),
-    /// Plays such that whoever plays against it has a fair chance, however strong they are.
-    Adaptive,
+    /// Plays such that whoever plays against it has a fair chance, however strong they are. It begins with a rating, if
+    /// it has one from an earlier game.
+    Adaptive(Option<u16>),
     /// A plain search of fixed depth that counts little: the yardstick for the others.
     Baseline,
     /// Plays as well as it can with so many positions a turn.
@@ -30,8 +32,8 @@ pub enum Player {
 /// No player is called so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "no player is called '{0}': use random, greedy, baseline, level:1 to level:{max}, adaptive, nodes:N, time:MS \
-     or character:NAME",
+    "no player is called '{0}': use random, greedy, baseline, level:1 to level:{max}, adaptive, adaptive:RATING, \
+     nodes:N, time:MS or character:NAME",
     max = Player::LEVELS
 )]
 pub struct UnknownPlayer(String);
@@ -47,8 +49,8 @@ impl Player {
     /// How long the highest level thinks about a turn.
     const HIGHEST_LEVEL_MS: u64 = 1000;
 
-    /// The player a text says: `random`, `greedy`, `baseline`, `level:3`, `adaptive`, `nodes:5000`,
-    /// `time:100`, `character:pip`. Who the characters are `find_character` knows.
+    /// The player a text says: `random`, `greedy`, `baseline`, `level:3`, `adaptive`,
+    /// `adaptive:1450`, `nodes:5000`, `time:100`, `character:pip`. Who the characters are `find_character` knows.
     ///
     /// # Errors
     /// If it says none.
@@ -60,7 +62,8 @@ impl Player {
             None if text == "random" => Some(Player::Random),
             None if text == "greedy" => Some(Player::Greedy),
             None if text == "baseline" => Some(Player::Baseline),
-            None if text == "adaptive" => Some(Player::Adaptive),
+            None if text == "adaptive" => Some(Player::Adaptive(None)),
+            Some(("adaptive", rating)) => canonical(rating).and_then(adaptive_at),
             Some(("level", level)) => canonical(level).and_then(level_of),
             Some(("nodes", nodes)) => canonical(nodes).filter(|&nodes| nodes > 0).map(Player::Nodes),
             Some(("character", id)) => find_character(id).map(Player::Character),
@@ -72,7 +75,7 @@ impl Player {
 
     /// Those to choose from when a computer takes a seat, the weakest first.
     pub fn all() -> impl Iterator<Item = Player> {
-        (1..=Player::LEVELS).map(Player::Level).chain([Player::Adaptive])
+        (1..=Player::LEVELS).map(Player::Level).chain([Player::Adaptive(None)])
     }
 
     /// What people who choose one are told of it; nothing of those that are not chosen by strength.
@@ -80,7 +83,7 @@ impl Player {
     pub fn info(&self) -> Option<&'static LevelInfo> {
         match self {
             Player::Level(level) => Level::INFOS.get(usize::from(*level).checked_sub(1)?),
-            Player::Adaptive => Some(&Player::ADAPTIVE_INFO),
+            Player::Adaptive(_) => Some(&Player::ADAPTIVE_INFO),
             _ => None,
         }
     }
@@ -111,7 +114,7 @@ impl Player {
         match self {
             Player::Random => "Random".to_string(),
             Player::Greedy => "Greedy".to_string(),
-            Player::Level(_) | Player::Adaptive => match (self.info(), self.level()) {
+            Player::Level(_) | Player::Adaptive(_) => match (self.info(), self.level()) {
                 (Some(LevelInfo { name, .. }), _) => format!("{name} computer"),
                 (None, level) => format!("Level {}", level.unwrap_or_default()),
             },
@@ -130,7 +133,8 @@ impl fmt::Display for Player {
             Player::Random => f.write_str("random"),
             Player::Greedy => f.write_str("greedy"),
             Player::Level(level) => write!(f, "level:{level}"),
-            Player::Adaptive => f.write_str("adaptive"),
+            Player::Adaptive(None) => f.write_str("adaptive"),
+            Player::Adaptive(Some(rating)) => write!(f, "adaptive:{rating}"),
             Player::Baseline => f.write_str("baseline"),
             Player::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             Player::Character(character) => write!(f, "character:{}", character.id),
@@ -141,6 +145,14 @@ impl fmt::Display for Player {
 
 fn level_of(number: u64) -> Option<Player> {
     u8::try_from(number).ok().filter(|level| (1..=Player::LEVELS).contains(level)).map(Player::Level)
+}
+
+/// The ratings an adaptive player can begin with: those of all levels lie well within.
+const ADAPTIVE_RATINGS: RangeInclusive<u16> = 100..=4000;
+
+fn adaptive_at(rating: u64) -> Option<Player> {
+    let rating = u16::try_from(rating).ok().filter(|rating| ADAPTIVE_RATINGS.contains(rating))?;
+    Some(Player::Adaptive(Some(rating)))
 }
 
 /// A number written the one way it is printed, so that a player has one text.

@@ -5,14 +5,15 @@ use serde::Serialize;
 
 use crate::adaptive::adaptive;
 use crate::preference::Liking;
-use crate::search::turns::{Width, best_turns, standing};
+use crate::search::turns::{Viewpoint, Width, best_turns, standing};
 use crate::search::{
-    Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_liking, search_shared,
+    Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_exhausted,
+    search_liking, search_shared,
 };
 use crate::value::{Value, leads};
 use crate::{
-    ActionOf, Algorithm, Character, Computer, Evaluation, Level, Limits, Player, Searchable, Stop, chances,
-    never,
+    ActionOf, Algorithm, Character, Computer, Evaluation, Exhausted, Level, Limits, Player, Searchable, Stop,
+    chances, never,
 };
 
 /// What someone greedy looks at where turns are long.
@@ -47,11 +48,22 @@ pub struct Line<A> {
     pub values: PerSeat<Value>,
     /// The chance of each seat to win.
     pub chances: PerSeat<f64>,
+    /// Whether it is certain that nobody wins. The values still say where somebody may go wrong, the chances do not.
+    pub is_drawn: bool,
 }
 
 impl<A> Line<A> {
     fn new<E: Evaluation>(turns: Vec<Vec<A>>, values: PerSeat<Value>) -> Line<A> {
-        Line { turns, values, chances: chances(&values, E::CHANCE_SCALE) }
+        Line { turns, values, chances: chances(&values, E::CHANCE_SCALE), is_drawn: false }
+    }
+
+    fn found<E: Evaluation>(found: FoundLine<A>) -> Line<A> {
+        let line = Line::new::<E>(found.turns, found.values);
+        if !found.is_drawn {
+            return line;
+        }
+        let seats = line.values.len();
+        Line { chances: PerSeat::from_fn(seats, |_| 1.0 / seats as f64), is_drawn: true, ..line }
     }
 }
 
@@ -72,8 +84,7 @@ impl<A: Copy> Thought<A> {
     }
 
     fn of<E: Evaluation>(found: Found<A>) -> Thought<A> {
-        let line = |line: FoundLine<A>| Line::new::<E>(line.turns, line.values);
-        let lines: Vec<Line<A>> = found.lines.into_iter().map(line).collect();
+        let lines: Vec<Line<A>> = found.lines.into_iter().map(Line::found::<E>).collect();
         Thought { actions: lines[0].turns[0].clone(), lines, depth: found.depth, nodes: found.nodes }
     }
 
@@ -85,6 +96,7 @@ impl<A: Copy> Thought<A> {
             turns: line.turns.iter().map(texts).collect(),
             values: line.values,
             chances: line.chances,
+            is_drawn: line.is_drawn,
         };
         Thought {
             actions: texts(&self.actions),
@@ -108,7 +120,7 @@ pub fn think<C: Computer>(
         Player::Random => Thought { actions: any_turn(play.position(), &mut dice), ..Thought::nothing() },
         Player::Greedy => greedy::<C>(play, &mut dice),
         Player::Level(level) => at_level::<C>(play, &C::LEVELS[usize::from(*level) - 1], &mut dice, stop),
-        Player::Adaptive => adaptive::<C>(play, &mut dice, stop),
+        Player::Adaptive(rating) => adaptive::<C>(play, *rating, &mut dice, stop),
         Player::Baseline => baseline::<C>(play, &mut dice),
         Player::Nodes(nodes) => analyse::<C>(play, to_win::<C>(Limits::nodes(*nodes)), stop),
         Player::Character(character) => in_character::<C>(play, character, &mut dice, stop),
@@ -155,6 +167,19 @@ pub fn analyse<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop)
         return Thought::nothing();
     }
     Thought::of::<E>(search::<E>(play, limits, stop))
+}
+
+/// The same where all that can follow was looked at: what is certain is told exactly.
+pub fn analyse_exhausted<E: Searchable>(
+    play: &Play<E::Game>,
+    limits: Limits,
+    stop: &Stop,
+    exhausted: &Exhausted,
+) -> Thought<ActionOf<E>> {
+    if play.outcome().is_some() {
+        return Thought::nothing();
+    }
+    Thought::of::<E>(search_exhausted::<E>(play, limits, stop, exhausted))
 }
 
 /// The same for someone who likes some turns more than others: where not every turn is looked at, those are that they
@@ -209,7 +234,8 @@ fn greedy<E: Searchable>(play: &Play<E::Game>, dice: &mut Dice) -> Thought<Actio
         Algorithm::AlphaBeta => Width::ALL,
     };
     let mut budget = Budget::new(&Limits::default(), &never);
-    let turns = best_turns::<E>(play.position(), &PositionHistory::of(play), 1, width, &mut budget, None);
+    let (history, viewpoint) = (PositionHistory::of(play), Viewpoint::PLAIN);
+    let turns = best_turns::<E>(play.position(), &history, 1, width, &mut budget, viewpoint);
     let equals = turns.iter().take_while(|turn| turn.value == turns[0].value).count();
     let chosen = &turns[dice.below(equals)];
     let line = Line::new::<E>(vec![chosen.actions.clone()], leads(&chosen.values));

@@ -13,7 +13,8 @@ fn texts_say_players() {
         ("greedy", Player::Greedy, "Greedy"),
         ("level:1", Player::Level(1), "Beginner computer"),
         ("level:8", Player::Level(8), "Expert computer"),
-        ("adaptive", Player::Adaptive, "Adaptive computer"),
+        ("adaptive", Player::Adaptive(None), "Adaptive computer"),
+        ("adaptive:1450", Player::Adaptive(Some(1450)), "Adaptive computer"),
         ("baseline", Player::Baseline, "Baseline"),
         ("nodes:5000", Player::Nodes(5000), "5000 positions"),
         ("time:20", Player::Time(20), "20 ms"),
@@ -38,7 +39,10 @@ fn texts_say_players() {
         "time:0",
         "time:1.5",
         "baseline:6",
+        "adaptive:",
         "adaptive:3",
+        "adaptive:01450",
+        "adaptive:70000",
     ];
     for text in bad {
         let error = catalog::player(text).expect_err(text);

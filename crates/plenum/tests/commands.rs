@@ -72,8 +72,8 @@ fn show_draws_a_position() {
   2  · · · · ·
   1  · · · · B
      a b c d e
-White  tokens left 2 · tokens captured 0
-Black  tokens left 1 · tokens captured 1
+White  tokens left 2 · captured 0
+Black  tokens left 1 · captured 1
 Turn 0 · White to move
 Y4/5/1W1w1/5/4B w
 ";

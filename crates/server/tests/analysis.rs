@@ -54,7 +54,7 @@ async fn a_sure_win_is_called_one() {
     let wish = json!({ "study": { "position": WIN_IN_ONE } });
     let answer = server.post("/api/games/pressure/analysis", None, &wish).await;
     let last = lines(&answer).pop().unwrap();
-    assert_eq!(last["lines"][0]["sure"], json!({ "seat": 0, "turns": 1 }), "{last}");
+    assert_eq!(last["lines"][0]["sure"], json!({ "kind": "win", "seat": 0, "turns": 1 }), "{last}");
     assert_eq!(last["lines"][0]["chances"], json!([1.0, 0.0]));
     server.stop().await;
 }

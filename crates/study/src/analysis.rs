@@ -1,13 +1,14 @@
 //! What the engine thinks of a position, each look deeper than the last.
 
 use catalog::AnyPlay;
-use engine::{LIMIT, Limits, Thought, WIN};
-use game::{ActionView, PerSeat, Seat};
+use engine::{Limits, Thought};
+use game::{ActionView, PerSeat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Lines, Question, StudyWish};
+use crate::sure::MAX_FOLLOWING;
+use crate::{Lines, Question, StudyWish, Sure};
 
 /// How many positions each look at a position may see; every look is shown.
 const LOOKS: [u64; 4] = [8_000, 40_000, 200_000, 1_000_000];
@@ -49,16 +50,8 @@ pub struct AnalysisLine {
     /// The chance of each seat to win.
     #[ts(as = "Vec<f64>")]
     chances: PerSeat<f64>,
-    /// Who wins for certain, if anyone does.
-    sure: Option<SureWin>,
-}
-
-/// A win that nothing can prevent.
-#[derive(Serialize, TS, JsonSchema)]
-pub struct SureWin {
-    seat: Seat,
-    /// In how many turns.
-    turns: u32,
+    /// How it ends for certain, if that is known.
+    sure: Option<Sure>,
 }
 
 impl AnalysisWish {
@@ -78,9 +71,11 @@ pub struct Analysing {
 }
 
 impl Analysing {
-    /// Before the first look; so many best lines will be found.
+    /// Before the first look; so many best lines will be found. Where few positions can follow, all of them were looked
+    /// at.
     #[must_use]
-    pub fn new(play: Box<dyn AnyPlay>, lines: usize) -> Analysing {
+    pub fn new(mut play: Box<dyn AnyPlay>, lines: usize) -> Analysing {
+        play.exhaust(MAX_FOLLOWING);
         Analysing { play, lines, looks: 0 }
     }
 }
@@ -105,7 +100,7 @@ impl Lines for Analysing {
 impl Analysis {
     fn new(play: &dyn AnyPlay, thought: Thought<String>, done: bool) -> Analysis {
         let line = |line: engine::Line<String>| AnalysisLine {
-            sure: sure(&line.values),
+            sure: Sure::of(&line),
             turns: views(play, &line.turns),
             chances: line.chances,
         };
@@ -118,9 +113,4 @@ impl Analysis {
 pub(crate) fn views(play: &dyn AnyPlay, turns: &[Vec<String>]) -> Vec<Vec<ActionView>> {
     let view = |action: &String| play.action_view(action).expect("the engine writes actions of the game");
     turns.iter().map(|turn| turn.iter().map(view).collect()).collect()
-}
-
-fn sure(values: &PerSeat<engine::Value>) -> Option<SureWin> {
-    let (seat, &value) = (0..).map(Seat).zip(values.iter()).find(|(_, value)| **value > LIMIT)?;
-    Some(SureWin { seat, turns: (WIN - value) as u32 })
 }

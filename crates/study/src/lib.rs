@@ -10,12 +10,14 @@ mod games;
 mod glimpse;
 mod question;
 mod review;
+mod sure;
 mod wish;
 
-pub use analysis::{Analysing, Analysis, AnalysisLine, AnalysisWish, SureWin};
+pub use analysis::{Analysing, Analysis, AnalysisLine, AnalysisWish};
 pub use error::StudyError;
 pub use games::{CharacterInfo, ComputerInfo, GameInfo, ParameterInfo, SetupInfo};
 pub use glimpse::{Glimpse, glimpses};
 pub use question::{Lines, Question};
 pub use review::{Reviewed, Reviewing};
+pub use sure::Sure;
 pub use wish::{Studied, StudyAnswer, StudyWish};

@@ -8,7 +8,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::analysis::views;
-use crate::{Lines, Question, StudyError};
+use crate::sure::MAX_FOLLOWING;
+use crate::{Lines, Question, StudyError, Sure};
 
 /// How many positions the review of a game sees, and each of its turns at least and at most.
 const REVIEW_NODES: u64 = 12_000_000;
@@ -23,6 +24,8 @@ pub struct Reviewed {
     step: usize,
     /// Whose turn it was.
     seat: Seat,
+    /// How the game would have ended from there on if nobody had erred, if that is certain.
+    sure: Option<Sure>,
     /// The chance of each seat to win when the turn began.
     chances: Vec<f64>,
     /// How much of it the turn gave away.
@@ -42,6 +45,8 @@ pub struct Reviewing {
     now: Option<Place>,
     /// The turn before, and what was thought of it.
     before: Option<(Place, Thought<String>)>,
+    /// Where everything that can follow was looked at.
+    certain: Option<Place>,
 }
 
 /// A turn as it was taken.
@@ -72,7 +77,36 @@ impl Reviewing {
             let taken = taken.into_iter().map(|step| step.map(|action| action.text)).collect();
             Turn { seat, taken }
         });
-        Ok(Reviewing { turns: turns.collect(), now: Some(Place { play, turn: 0, step: 0 }), before: None })
+        let now = Some(Place { play, turn: 0, step: 0 });
+        let mut reviewing = Reviewing { turns: turns.collect(), now, before: None, certain: None };
+        reviewing.exhaust();
+        Ok(reviewing)
+    }
+
+    /// Looks at everything that can follow from the first turn for which that can be done. What follows from a turn also
+    /// follows from those before it: so if it cannot be done for the last turn, it cannot be done at all, and if it can for one,
+    /// it can for all later ones.
+    fn exhaust(&mut self) {
+        let (mut low, mut high) = (0, self.turns.len());
+        let mut tried = high.saturating_sub(1);
+        while low < high {
+            match self.exhausted(tried) {
+                Some(place) => {
+                    high = tried;
+                    self.certain = Some(place);
+                }
+                None => low = tried + 1,
+            }
+            tried = low.midpoint(high);
+        }
+        self.now = self.certain.take_if(|certain| certain.turn == 0).or(self.now.take());
+    }
+
+    /// Where a turn begins, if everything that can follow could be looked at.
+    fn exhausted(&self, turn: usize) -> Option<Place> {
+        let first = self.now.as_ref()?.copied();
+        let mut place = (0..turn).try_fold(first, |place, _| self.after(&place))?;
+        place.play.exhaust(MAX_FOLLOWING).then_some(place)
     }
 
     fn nodes(&self) -> u64 {
@@ -82,6 +116,9 @@ impl Reviewing {
 
     /// Where the next turn begins, or the game ended; nothing after that.
     fn after(&self, place: &Place) -> Option<Place> {
+        if let Some(certain) = self.certain.as_ref().filter(|certain| certain.turn == place.turn + 1) {
+            return Some(certain.copied());
+        }
         let Turn { taken, .. } = self.turns.get(place.turn)?;
         let mut play = place.play.boxed_clone();
         taken.iter().try_for_each(|step| play.take(step)).ok()?;
@@ -109,6 +146,7 @@ impl Lines for Reviewing {
 impl Turn {
     fn reviewed(&self, place: &Place, best: Thought<String>, after: &[f64]) -> Reviewed {
         let chances = place.chances(&best);
+        let sure = best.lines.first().and_then(Sure::of);
         let best = best.lines.into_iter().next().map(|line| line.turns).unwrap_or_default();
         let played: Vec<&String> = self.taken.iter().filter_map(Step::action).collect();
         let is_best = best.first().is_some_and(|best| played.iter().copied().eq(best));
@@ -118,7 +156,7 @@ impl Turn {
         };
         let Place { ref play, turn, step } = *place;
         let best = views(&**play, &best);
-        Reviewed { turn, step, seat: self.seat, chances, lost, mistake: Mistake::of(lost), best }
+        Reviewed { turn, step, seat: self.seat, chances, sure, lost, mistake: Mistake::of(lost), best }
     }
 
     fn was_played(&self) -> bool {
@@ -127,6 +165,10 @@ impl Turn {
 }
 
 impl Place {
+    fn copied(&self) -> Place {
+        Place { play: self.play.boxed_clone(), ..*self }
+    }
+
     /// The chance of each seat to win: what the engine found, or how the game ended.
     fn chances(&self, thought: &Thought<String>) -> Vec<f64> {
         match (self.play.outcome(), thought.lines.first()) {

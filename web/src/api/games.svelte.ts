@@ -57,7 +57,8 @@ class Games {
 
   /** A computer player of a certain strength; nothing for others. */
   computer(player: string): ComputerInfo | undefined {
-    return this.#computers.get(player);
+    // An adaptive one is the same to people, whatever rating it begins with: `adaptive:1450`.
+    return this.#computers.get(player) ?? this.#computers.get(player.split(':')[0] ?? '');
   }
 
   character(player: string): CharacterInfo | undefined {

@@ -8,6 +8,10 @@ export interface Puzzle {
   /** Turn by turn: the winner's, and the best answers in between. */
   solution: string[][];
   rating: number;
+  /** What it is about, where that can be asked for. */
+  theme?: 'ending';
+  /** How many turns the win still takes where the solution ends; without it the solution ends the game. */
+  left?: number;
 }
 
 /** A short name of a puzzle that stays when others are added. */
@@ -25,6 +29,7 @@ export function puzzleExercise(puzzle: Puzzle): Exercise {
 /** What is asked for, in a few words. */
 export function aimOf(puzzle: Puzzle): string {
   const turns = Math.ceil(puzzle.solution.length / 2);
+  if (puzzle.left) return `keep the win for ${turns} moves`;
   if (hasLongTurns(puzzle)) return turns === 1 ? 'win with this turn' : `win in ${turns} turns`;
   return turns === 1 ? 'win in one move' : `win in ${turns} moves`;
 }
@@ -39,8 +44,10 @@ function taskOf(puzzle: Puzzle, turn: string[], index: number): Task {
     judge: (action, before, after) => {
       if (after.outcome) return after.outcome.scores[before.mover] === 1 ? solved(puzzle) : FAILED;
       if (after.turn === before.turn) return null;
-      // The turn is over, and the game is not: before the last turn there is one right one.
-      return reply && turn.at(-1) === action ? { right: true, sentence: 'Right. Go on.' } : FAILED;
+      // The turn is over, and the game is not: there is one right turn, unless it was to end the game.
+      if (turn.at(-1) !== action) return FAILED;
+      if (reply) return { right: true, sentence: 'Right. Go on.' };
+      return puzzle.left ? solved(puzzle) : FAILED;
     },
     hint: (menu, taken) => hintAt(menu, turn[taken]),
   };
@@ -49,11 +56,19 @@ function taskOf(puzzle: Puzzle, turn: string[], index: number): Task {
 const FAILED = { right: false, sentence: 'That does not win. Look again, or see how it goes.' };
 
 function solved(puzzle: Puzzle) {
+  if (puzzle.left) {
+    const rest = `Every other move would have let the win slip. The rest takes ${puzzle.left / 2} moves more.`;
+    return { right: true, isLast: true, sentence: `Solved. ${rest}` };
+  }
   const only = hasLongTurns(puzzle) || puzzle.solution.length === 1 ? '' : ' There was no other way.';
   return { right: true, isLast: true, sentence: `Solved.${only}` };
 }
 
 function goalOf(puzzle: Puzzle): string {
+  if (puzzle.left) {
+    const moves = Math.ceil((puzzle.solution.length + puzzle.left) / 2);
+    return `The win takes ${moves} moves, against the best defence. At first, every move but one lets it slip.`;
+  }
   if (hasLongTurns(puzzle)) return 'Any turn that ends the game in your favour will do.';
   return puzzle.solution.length === 1 ? 'One move does it, and only one.' : 'Every move is met by the best defence.';
 }

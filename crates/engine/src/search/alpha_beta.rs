@@ -10,7 +10,7 @@ use super::move_picker::{MovePicker, OrderingTables};
 use super::quiescence::MAX_CAPTURES;
 use super::transposition_table::{Bound, Entry, TranspositionTable};
 use crate::value::{LIMIT, Value, WIN, lead, of_outcome, win_in};
-use crate::{ActionOf, Attention, Glance, Known, Limits, Searchable, Stop};
+use crate::{ActionOf, Attention, Exhausted, Glance, Known, Limits, Searchable, Stop};
 
 /// The longest way of single actions that is looked at.
 pub(crate) const MAX_PLY: usize = 128;
@@ -31,6 +31,8 @@ pub(crate) struct AlphaBeta<'a, E: Searchable> {
     /// Whether nothing is reduced or pruned.
     is_exact: bool,
     pub(super) endgames: AskedEndgames,
+    /// All that can follow from where the search began, if that was looked at.
+    pub(super) exhausted: Option<&'a Exhausted>,
     /// Who does not see everything does not follow every exchange to its end either.
     pub(super) attention: Option<Attention>,
     pub(super) max_captures: u32,
@@ -99,7 +101,7 @@ impl Window {
 }
 
 impl Place {
-    fn after(self, ends_turn: bool) -> Place {
+    pub(super) fn after(self, ends_turn: bool) -> Place {
         let turns = u32::from(ends_turn);
         Place { ply: self.ply + 1, turns: self.turns + turns, depth: self.depth - turns, begins: ends_turn }
     }
@@ -125,6 +127,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
             contempt: limits.contempt,
             is_exact: limits.is_exact,
             endgames: if limits.endgames { AskedEndgames::All } else { AskedEndgames::None },
+            exhausted: None,
             attention: limits.attention,
             max_captures: limits.attention.map_or(MAX_CAPTURES, captures_followed),
             path: vec![None; MAX_PLY + 1],
@@ -189,13 +192,19 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
         }
     }
 
+    /// What is known for certain of a position alone.
+    #[inline]
+    pub(super) fn certain(&self, position: &E::Game) -> Option<Known> {
+        E::known(position).or_else(|| self.exhausted?.known(position))
+    }
+
     /// The value of a position of which something is known for certain, as far as the game's history allows it.
     #[inline]
-    fn known(&self, position: &E::Game, place: Place) -> Option<Value> {
+    pub(super) fn known(&self, position: &E::Game, place: Place) -> Option<Value> {
         if self.endgames == AskedEndgames::None {
             return None;
         }
-        let known = E::known(position)?;
+        let known = self.certain(position)?;
         // The position is not on the history yet.
         let turns_left = self.history.turns_left().saturating_sub(1);
         match known {
@@ -368,7 +377,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
     #[cold]
     pub(super) fn is_overlooked(&self, position: &E::Game, action: ActionOf<E>, place: Place) -> bool {
         let last = place.ply.checked_sub(1).and_then(|ply| self.path[ply]);
-        self.overlooks(position, action, &position.after(action), last)
+        self.overlooks(position, action, &position.after(action), last.as_slice())
     }
 
     /// The same where it is known where the action leads.
@@ -378,7 +387,7 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
         before: &E::Game,
         action: ActionOf<E>,
         after: &E::Game,
-        last: Option<ActionOf<E>>,
+        last: &[ActionOf<E>],
     ) -> bool {
         let glance = Glance { before, action, after, last };
         self.attention.is_some_and(|attention| attention.overlooks::<E>(&glance))
@@ -387,7 +396,10 @@ impl<'a, E: Searchable> AlphaBeta<'a, E> {
     /// How far the mover is ahead at sight.
     #[inline]
     pub(super) fn judge(&self, position: &E::Game) -> Value {
-        if self.attention.is_none() { E::advantage(position) } else { E::impression(position) }
+        match self.attention {
+            Some(attention) if attention.misses_threats(position) => E::impression(position),
+            _ => E::advantage(position),
+        }
     }
 
     /// The value of a position where nothing can be done, or nothing that is seen.

@@ -24,7 +24,7 @@ pub(crate) use position_history::PositionHistory;
 pub use quiescence::MAX_CAPTURES;
 
 use crate::preference::Liking;
-use crate::{ActionOf, Algorithm, Attention, Glance, Limits, Searchable, Stop, Value};
+use crate::{ActionOf, Algorithm, Exhausted, Limits, Searchable, Stop, Value};
 
 /// What a search found.
 #[derive(Clone, Debug)]
@@ -42,6 +42,8 @@ pub(crate) struct Found<A> {
 pub(crate) struct FoundLine<A> {
     pub(crate) turns: Vec<Vec<A>>,
     pub(crate) values: PerSeat<Value>,
+    /// Whether it is certain that nobody wins.
+    pub(crate) is_drawn: bool,
 }
 
 /// Searches a game that goes on.
@@ -60,39 +62,24 @@ pub(crate) fn search_liking<E: Searchable>(
     match E::ALGORITHM {
         // Asked of the game first: what is always for two needs no search for more, in the page least of all.
         Algorithm::AlphaBeta if <E::Game as Game>::SEAT_NAMES.len() == 2 || play.position().seats() == 2 => {
-            root::search::<E>(play, limits, stop, None)
+            root::search::<E>(play, limits, stop, None, None)
         }
-        Algorithm::AlphaBeta | Algorithm::WholeTurns => {
-            leave_out_overlooked::<E>(play, limits, turns::search::<E>(play, limits, stop, liking))
-        }
-        Algorithm::MonteCarlo => {
-            leave_out_overlooked::<E>(play, limits, monte_carlo::search::<E>(play, limits, stop))
-        }
+        Algorithm::AlphaBeta | Algorithm::WholeTurns => turns::search::<E>(play, limits, stop, liking),
+        Algorithm::MonteCarlo => monte_carlo::search::<E>(play, limits, stop),
     }
 }
 
-/// Where whole turns are compared: leaves out lines that begin with something that is overlooked, unless all do.
-fn leave_out_overlooked<E: Searchable>(
+/// The same where all that can follow was looked at, which is so in games for two alone.
+pub(crate) fn search_exhausted<E: Searchable>(
     play: &Play<E::Game>,
     limits: Limits,
-    mut found: Found<ActionOf<E>>,
+    stop: &Stop,
+    exhausted: &Exhausted,
 ) -> Found<ActionOf<E>> {
-    let Some(attention) = limits.attention else { return found };
-    let is_seen = |line: &FoundLine<ActionOf<E>>| sees_turn::<E>(play, attention, &line.turns[0]);
-    if found.lines.iter().any(is_seen) {
-        found.lines.retain(is_seen);
+    match E::ALGORITHM {
+        Algorithm::AlphaBeta => root::search::<E>(play, limits, stop, None, Some(exhausted)),
+        Algorithm::WholeTurns | Algorithm::MonteCarlo => search::<E>(play, limits, stop),
     }
-    found
-}
-
-fn sees_turn<E: Searchable>(play: &Play<E::Game>, attention: Attention, turn: &[ActionOf<E>]) -> bool {
-    let (mut before, mut last) = (play.position().clone(), play.last_actions().last().copied());
-    turn.iter().all(|&action| {
-        let after = before.after(action);
-        let is_seen = !attention.overlooks::<E>(&Glance { before: &before, action, after: &after, last });
-        (before, last) = (after, Some(action));
-        is_seen
-    })
 }
 
 /// One of several searches of a game that goes on. Only alpha-beta can be helped.
@@ -103,7 +90,7 @@ pub(crate) fn search_shared<E: Searchable>(
     thread: SmpThread,
 ) -> Option<Found<ActionOf<E>>> {
     if E::ALGORITHM == Algorithm::AlphaBeta && play.position().seats() == 2 {
-        Some(root::search::<E>(play, limits, stop, Some(thread)))
+        Some(root::search::<E>(play, limits, stop, Some(thread), None))
     } else {
         (!thread.is_helper()).then(|| search::<E>(play, limits, stop))
     }

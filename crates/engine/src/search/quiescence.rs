@@ -29,7 +29,7 @@ impl<E: Searchable> AlphaBeta<'_, E> {
             return best;
         }
         E::each_capture(position, |action, next| {
-            if self.overlooks(position, action, next, None) {
+            if self.overlooks(position, action, next, &[]) {
                 return ControlFlow::Continue(());
             }
             self.budget.count();

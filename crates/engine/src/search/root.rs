@@ -11,22 +11,24 @@ use super::transposition_table::TranspositionTable;
 use super::turns::standing;
 use super::{Found, FoundLine, PositionHistory, promising_first};
 use crate::value::{LIMIT, lead};
-use crate::{ActionOf, Known, Limits, Searchable, Stop, Value};
+use crate::{ActionOf, Exhausted, Known, Limits, Searchable, Stop, Value};
 
 type Choices<A> = Vec<Choice<A, Vec<A>>>;
 
-/// Searches a game for two that goes on, perhaps together with others.
+/// Searches a game for two that goes on, perhaps together with others, or when all that can follow was looked at.
 pub(crate) fn search<E: Searchable>(
     play: &Play<E::Game>,
     limits: Limits,
     stop: &Stop,
     thread: Option<SmpThread>,
+    exhausted: Option<&Exhausted>,
 ) -> Found<ActionOf<E>> {
     let position = play.position();
     let table = thread.map_or_else(TranspositionTable::new, SmpThread::table);
     let mut search: AlphaBeta<E> =
         AlphaBeta::new(position.mover(), &limits, stop, PositionHistory::of(play), table);
-    if limits.endgames && E::known(position) == Some(Known::Draw) {
+    search.exhausted = exhausted;
+    if limits.endgames && search.certain(position) == Some(Known::Draw) {
         search.endgames = AskedEndgames::WinsAndLosses;
     }
     let mut choices = first_choices::<E>(play, &limits);
@@ -38,7 +40,10 @@ pub(crate) fn search<E: Searchable>(
     });
     let known = choices.iter().filter(|choice| choice.found.is_some()).count();
     choices.truncate(known.min(limits.lines).max(1));
-    let lines = choices.into_iter().map(|choice| line::<E>(position, choice, limits.endgames)).collect();
+    if limits.endgames {
+        search.endgames = AskedEndgames::All;
+    }
+    let lines = choices.into_iter().map(|choice| line(&search, position, choice)).collect();
     Found { lines, depth, nodes: search.budget.nodes() }
 }
 
@@ -46,7 +51,7 @@ pub(crate) fn search<E: Searchable>(
 fn first_choices<E: Searchable>(play: &Play<E::Game>, limits: &Limits) -> Choices<ActionOf<E>> {
     let actions = promising_first::<E>(play.position());
     let actions = match limits.attention {
-        Some(attention) => attention.seen::<E>(play.position(), actions, play.last_actions().last().copied()),
+        Some(attention) => attention.seen::<E>(play.position(), actions, &play.last_actions()),
         None => actions,
     };
     actions.into_iter().map(Choice::new).collect()
@@ -77,39 +82,47 @@ fn look<E: Searchable>(
 }
 
 fn line<E: Searchable>(
+    search: &AlphaBeta<E>,
     position: &E::Game,
     choice: Choice<ActionOf<E>, Vec<ActionOf<E>>>,
-    endgames: bool,
 ) -> FoundLine<ActionOf<E>> {
+    let is_drawn = is_drawn(search, position, choice.what);
     let at_sight = || (E::advantage(position), vec![choice.what]);
     let (value, mut actions) = choice.found.unwrap_or_else(at_sight);
-    if endgames && value.abs() > LIMIT {
-        follow_known::<E>(position, &mut actions);
+    if search.endgames == AskedEndgames::All && value.abs() > LIMIT {
+        follow_known(search, position, &mut actions);
     }
     let mut turns = into_turns(position, actions);
     complete::<E>(position, &mut turns);
     let sign = |seat: Seat| if seat == position.mover() { 1 } else { -1 };
-    FoundLine { turns, values: PerSeat::from_fn(2, |seat| value * sign(seat)) }
+    FoundLine { turns, values: PerSeat::from_fn(2, |seat| value * sign(seat)), is_drawn }
+}
+
+/// Whether it is certain that nobody wins after an action.
+fn is_drawn<E: Searchable>(search: &AlphaBeta<E>, position: &E::Game, action: ActionOf<E>) -> bool {
+    let place = Place { ply: 0, turns: 0, depth: 1, begins: true }.after(position.ends_turn(action));
+    search.known(&position.after(action), place).is_some_and(|value| value.abs() <= LIMIT)
 }
 
 /// Where the line ends in a position that is known to be won or lost, goes on to the end of the game.
-fn follow_known<E: Searchable>(position: &E::Game, line: &mut Vec<ActionOf<E>>) {
+fn follow_known<E: Searchable>(search: &AlphaBeta<E>, position: &E::Game, line: &mut Vec<ActionOf<E>>) {
     let mut position = line.iter().fold(position.clone(), |position, &action| position.after(action));
-    while let Some(action) = best_known::<E>(&position) {
+    while let Some(action) = best_known(search, &position) {
         position.apply(action);
         line.push(action);
     }
 }
 
 /// The action that wins soonest or loses latest; nothing if that is not known, or a turn is several actions.
-fn best_known<E: Searchable>(position: &E::Game) -> Option<ActionOf<E>> {
-    let next = match E::known(position)? {
+fn best_known<E: Searchable>(search: &AlphaBeta<E>, position: &E::Game) -> Option<ActionOf<E>> {
+    let next = match search.certain(position)? {
         Known::Win { turns } => Known::Loss { turns: turns.checked_sub(1)? },
         Known::Loss { turns } => Known::Win { turns: turns.checked_sub(1)? },
         Known::Draw => return None,
     };
-    let leads_there =
-        |&action: &ActionOf<E>| position.ends_turn(action) && E::known(&position.after(action)) == Some(next);
+    let leads_there = |&action: &ActionOf<E>| {
+        position.ends_turn(action) && search.certain(&position.after(action)) == Some(next)
+    };
     promising_first::<E>(position).into_iter().find(leads_there)
 }
 

@@ -13,6 +13,8 @@ pub struct Bout<'a> {
     pub one: &'a Contestant,
     pub two: &'a Contestant,
     pub openings: Openings<'a>,
+    /// Whether each game is the rematch of the one before, so that players who learn from game to game do.
+    pub rematches: bool,
 }
 
 impl Bout<'_> {
@@ -55,6 +57,10 @@ impl Bout<'_> {
             tally.sides[index].add(&answer, ended);
         }
         tally.add(&*play, seat);
+        if self.rematches {
+            let seats = [seat, Seat(u8::from(seat == Seat::FIRST))];
+            thinkers.iter_mut().zip(seats).for_each(|(thinker, seat)| thinker.learn(&*play, seat));
+        }
         Ok(())
     }
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use catalog::AnyPlay;
 use engine::{Player, Thought, UnknownPlayer};
+use game::Seat;
 use thiserror::Error;
 
 use super::learner;
@@ -119,6 +120,13 @@ impl Thinker {
         match self {
             Thinker::Player(_) | Thinker::Learner => Ok(()),
             Thinker::Program(program) => program.new_game(),
+        }
+    }
+
+    /// A game is over in which it had a seat, and another follows.
+    pub fn learn(&mut self, play: &dyn AnyPlay, seat: Seat) {
+        if let Thinker::Player(player) = self {
+            *player = play.rematched(player, seat);
         }
     }
 

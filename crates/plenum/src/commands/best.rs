@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use catalog::{AnyGame, Visitor};
 use clap::Args;
 use engine::{Computer, Known, LIMIT, Limits, Line, WIN, exhaust};
-use game::{Game as _, Notation as _, Show};
+use game::{Notation as _, Show};
 
 use crate::arguments::{Ended, Start, game_parser};
 use crate::together::{self, MAX_THREADS};
@@ -76,7 +76,7 @@ impl Visitor for Exhaust {
 
     fn visit<C: Computer<Game: Show>>(self) -> Option<Known> {
         let position = C::Game::parse_position(&self.position).ok()?;
-        if position.seats() == 2 { exhaust(&position, self.max_positions)?.known(&position) } else { None }
+        exhaust(&position, self.max_positions)?.known(&position)
     }
 }
 
@@ -97,6 +97,7 @@ fn described(game: &dyn AnyGame, mover: usize, line: &Line<String>) -> String {
     let value = match line.values[mover] {
         win if win > LIMIT => format!("won in {}", WIN - win),
         loss if loss < -LIMIT => format!("lost in {}", WIN + loss),
+        _ if line.is_drawn => "drawn".to_string(),
         value => format!("{value:+}"),
     };
     format!("{} ({value}): {}", chances.join(", "), turns.join(", "))

@@ -10,7 +10,7 @@ use crate::arguments::{Ended, game_parser};
 
 /// Let computer players play against each other, and say who is stronger
 ///
-/// Players: level:1 to level:8, adaptive, random, greedy, baseline, nodes:N, time:MS, learner (someone who takes what
+/// Players: level:1 to level:8, adaptive, adaptive:RATING, random, greedy, baseline, nodes:N, time:MS, learner (someone who takes what
 /// they can capture and else does anything), or another program that speaks the
 /// Universal Game Interface: ugi:'COMMAND', ugi:MS:'COMMAND', ugi:nodes:N:'COMMAND'. Each random opening is played once for every seat
 /// the first can take; among three or four, the second has all the other seats. With more than two players,
@@ -38,6 +38,9 @@ pub struct Match {
     /// Which random openings, and which luck
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Each game is the rematch of the one before: adaptive players go on with what they learned
+    #[arg(long)]
+    rematches: bool,
     /// End early when it is clear whether the first is stronger by ELO1 rather than by ELO0
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
@@ -53,7 +56,7 @@ impl Match {
             seed: self.seed,
         };
         match &self.contestants[..] {
-            [one, two] => self.pair(&Bout { one, two, openings }),
+            [one, two] => self.pair(&Bout { one, two, openings, rematches: self.rematches }),
             many => self.round_robin(many, openings),
         }
     }
@@ -91,7 +94,8 @@ impl Match {
         let mut done = 0;
         for two in 0..count {
             for one in 0..two {
-                let bout = Bout { one: &contestants[one], two: &contestants[two], openings };
+                let [first, second] = [one, two].map(|number| &contestants[number]);
+                let bout = Bout { one: first, two: second, openings, rematches: self.rematches };
                 let tally = bout.run(self.games, |tally| {
                     progress.show(done + tally.games(), &format!("{} – {}", bout.one, bout.two));
                     true

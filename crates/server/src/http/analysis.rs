@@ -41,9 +41,9 @@ pub async fn analyse(
     if let Some(known) = app.answers.get(&question, 0) {
         return Ok(whole(&known));
     }
+    let mut analysing = app.study.run(&address, move || Analysing::new(play, lines)).await?;
     Ok(line_by_line(async move |out| {
         let _under_way = under_way;
-        let mut analysing = Analysing::new(play, lines);
         let Some(found) = thought_of(&app, &address, &mut analysing, &out).await? else { return Ok(()) };
         app.answers.keep(question, 0, found);
         Ok(())

@@ -124,12 +124,27 @@ impl Table {
         Ok(events)
     }
 
-    /// Who sits where in a rematch: everyone moves up one seat, so that another begins.
+    /// Who sits where in a rematch: everyone moves up one seat, so that another begins. Computers that learn from game to
+    /// game have.
     #[must_use]
     pub fn rotated_seats(&self) -> Vec<Occupant> {
-        let mut seats = self.seats.clone();
+        let mut seats: Vec<Occupant> = (0u8..)
+            .map(Seat)
+            .zip(&self.seats)
+            .map(|(seat, occupant)| self.rematched(seat, occupant))
+            .collect();
         seats.rotate_left(1);
         seats
+    }
+
+    fn rematched(&self, seat: Seat, occupant: &Occupant) -> Occupant {
+        let mut occupant = occupant.clone();
+        if let Occupant::Computer { player, .. } = &mut occupant
+            && let Ok(known) = catalog::player(player)
+        {
+            *player = self.play.rematched(&known, seat).to_string();
+        }
+        occupant
     }
 
     /// What was not accepted is asked again only when everyone has had a turn since.

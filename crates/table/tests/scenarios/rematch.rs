@@ -31,6 +31,15 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "an adaptive computer that won plays weaker, one that lost stronger",
+        "pressure | ann, *adaptive:1000",
+        "
+        ann: resign -> resigned 0
+        ann: rematch x -> rematch asked 0, rematched x
+        ? rotated = *adaptive:850, ann
+        ",
+    ),
+    (
         "one asks once for all one's seats",
         "pressure | ann, ann",
         "

@@ -12,7 +12,7 @@ use engine::{
     Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
 };
 use game::{Game as _, PerSeat};
-use glyph_grid::{Action, Glyph, GlyphGrid};
+use glyph_grid::{Action, Glyph, GlyphGrid, Move};
 
 use shapes::{completing, landing};
 
@@ -60,7 +60,8 @@ impl MoveOrdering for GlyphGridPlayer {
         let attackers = landing(core, empty) & foes;
         let attacking = landing(foe_core, empty);
         let completing = completing(position.marks(mover));
-        move |Action { glyph, from, to }| {
+        move |action| {
+            let Action::Move(Move { glyph, from, to }) = action else { return SWAP };
             let (from, to) = (from.bit(), to.bit());
             let answer = if attackers != 0 && (from == core || to & attackers != 0) { ANSWER } else { 0 };
             answer
@@ -99,9 +100,9 @@ impl SearchTraits for GlyphGridPlayer {}
 impl Levels for GlyphGridPlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 450).with_attention(0),
-        Level::new(2_000, 2, 85).with_attention(46),
-        Level::new(6_000, 2, 35).with_attention(80),
+        Level::new(1_000, 1, 200).with_attention(0),
+        Level::new(2_000, 2, 45).with_attention(20),
+        Level::new(6_000, 2, 30).with_attention(60),
         Level::new(4_000, 2, 60),
         Level::new(6_000, 3, 24),
         Level::new(50_000, 6, 2),
@@ -109,9 +110,7 @@ impl Levels for GlyphGridPlayer {
         Level::new(12_000_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 800, 1000, 1300, 1450, 1700, 1900, 2150]);
-
-    const LEAST_LOSS: f64 = 0.011;
+    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1200, 1450, 1600, 1800, 2000, 2150]);
 }
 
 impl Preferences for GlyphGridPlayer {
@@ -132,10 +131,11 @@ impl Trainable for GlyphGridPlayer {
 }
 
 /// Scores of moves, for their order: a win, the answer to a threat, a capture, a mark, an attack on the
-/// enemy Core, a push.
+/// enemy Core, a push, another side.
 const WIN: Value = 5000;
 const ANSWER: Value = 200;
 const CAPTURE: Value = 60;
 const ANCHOR: Value = 40;
 const ATTACK: Value = 50;
 const PULSE: Value = 30;
+const SWAP: Value = 60;

@@ -132,9 +132,9 @@ impl Baseline for PressurePlayer {
 impl Levels for PressurePlayer {
     // Positions, turns ahead, slack, attention.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 45).with_attention(20),
-        Level::new(1_000, 2, 36).with_attention(42),
-        Level::new(1_500, 3, 26).with_attention(76),
+        Level::new(1_000, 1, 36).with_attention(24),
+        Level::new(1_000, 2, 34).with_attention(45),
+        Level::new(1_500, 3, 25).with_attention(79),
         Level::new(4_000, 4, 19).with_attention(91),
         Level::new(5_000, 5, 18),
         Level::new(16_000, 7, 10),
@@ -142,7 +142,7 @@ impl Levels for PressurePlayer {
         Level::new(20_000_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1150, 1500, 1900, 2300, 2650, 3050]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 950, 1400, 1750, 2050, 2450, 2850, 3100]);
 }
 
 impl Preferences for PressurePlayer {

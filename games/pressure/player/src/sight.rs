@@ -13,7 +13,7 @@ pub(crate) fn sight(glance: &Glance<Pressure>) -> Sight {
     let free =
         |position: &Pressure| position.free(Seat(0)).count_ones() + position.free(Seat(1)).count_ones();
     Sight {
-        distance: last.and_then(Action::squares).map_or(0, |(_, last)| apart(last, from)),
+        distance: last.last().copied().and_then(Action::squares).map_or(0, |(_, last)| apart(last, from)),
         reach: (line(before, *action) - 1) as u8,
         is_backward: is_backward(from, to, before.mover()),
         is_quiet: free(before) == free(after),

@@ -4,8 +4,8 @@ use engine::{
     BuildWish, Endgames as _, Known, Limits, Player, TablebaseError, TablebaseEvent, Tablebases, analyse,
     exhaust, never, think, win_in,
 };
-use game::{Game, Notation as _, Play};
-use pressure::{Pressure, Square};
+use game::{Dice, Game, Notation as _, Play};
+use pressure::{Action, Pressure, Square};
 use pressure_player::PressurePlayer;
 
 const TABLEBASES: &dyn Tablebases = match PressurePlayer::TABLEBASES {
@@ -15,6 +15,11 @@ const TABLEBASES: &dyn Tablebases = match PressurePlayer::TABLEBASES {
 
 /// Wins and losses that are looked for by trying everything: so many turns at most.
 const TRIED_TURNS: u32 = 4;
+/// What somebody who plays a whole game looks at for each turn, how many games there are of each kind of ending, and when a
+/// game that nobody wins has lasted long enough.
+const NODES: u64 = 300;
+const GAMES: usize = 20;
+const MAX_TURNS: u32 = 60;
 /// Every position with three tokens is played; of those with four, one in so many is looked at.
 const SAMPLE: usize = 97;
 
@@ -119,6 +124,15 @@ fn endings_are_perfect() {
     for position in positions([2, 1, 1], SAMPLE).iter().chain(&positions([1, 2, 1], SAMPLE)) {
         check_play(position);
     }
+    let mut dice = Dice::new(7);
+    for counts in [[2, 1, 0], [2, 1, 1], [1, 2, 1], [1, 1, 2], [3, 1, 0], [1, 3, 0]] {
+        let positions = positions(counts, SAMPLE);
+        for _ in 0..GAMES {
+            let position = dice.pick(&positions);
+            check_game(position, Other::Perfect, &mut dice);
+            check_game(position, Other::Careless, &mut dice);
+        }
+    }
     the_longest_win_is_analysed();
 }
 
@@ -149,16 +163,64 @@ fn check_by_exhausting(position: &Pressure) {
 
 /// Someone who looks at very little takes a turn after which the game stands as well as before it.
 fn check_play(position: &Pressure) {
-    let play = Play::from_position(*position);
-    let known = PressurePlayer::known(position).expect("it is in a tablebase");
-    let thought = think::<PressurePlayer>(&play, &Player::Nodes(60), 1, &never);
-    let next = position.after(thought.actions[0]);
-    let expected = match known {
+    let thought = think::<PressurePlayer>(&Play::from_position(*position), &Player::Nodes(60), 1, &never);
+    assert!(keeps(position, thought.actions[0]), "{}", position.position_text());
+}
+
+/// Whether nothing is given away by an action: a win comes nearer, a loss no sooner than it must.
+fn keeps(position: &Pressure, action: Action) -> bool {
+    let expected = match PressurePlayer::known(position).expect("it is in a tablebase") {
         Known::Win { turns } => Known::Loss { turns: turns - 1 },
         Known::Loss { turns } => Known::Win { turns: turns - 1 },
         Known::Draw => Known::Draw,
     };
-    assert_eq!(PressurePlayer::known(&next), Some(expected), "{}", position.position_text());
+    PressurePlayer::known(&position.after(action)) == Some(expected)
+}
+
+/// Who plays against the one with the tablebases: somebody who gives nothing away either, or anybody.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Other {
+    Perfect,
+    Careless,
+}
+
+impl Other {
+    fn action(self, play: &Play<Pressure>, dice: &mut Dice) -> Action {
+        let mut actions = play.actions();
+        if self == Other::Perfect {
+            actions.retain(|&action| keeps(play.position(), action));
+        }
+        *dice.pick(&actions)
+    }
+}
+
+/// A whole game, with its history: no turn of the one with the tablebases gives anything away, so what is won is won in
+/// exactly as many turns as the tablebase says, what is lost lasts as long, and what is drawn is not lost.
+fn check_game(position: &Pressure, other: Other, dice: &mut Dice) {
+    let (player, text) = (position.mover(), position.position_text());
+    let mut play = Play::from_position(*position);
+    while play.outcome().is_none() && play.turn() < MAX_TURNS {
+        let now = *play.position();
+        let action = if now.mover() == player {
+            let thought = think::<PressurePlayer>(&play, &Player::Nodes(NODES), dice.next_u64(), &never);
+            assert!(keeps(&now, thought.actions[0]), "{text}, {other:?}: {}", now.position_text());
+            thought.actions[0]
+        } else {
+            other.action(&play, dice)
+        };
+        play.act(action).expect("a legal action");
+    }
+    let winner = play.outcome().and_then(game::Outcome::winner);
+    let lasted = play.turn();
+    let is_so = match (PressurePlayer::known(position).expect("it is in a tablebase"), other) {
+        (Known::Win { turns }, Other::Perfect) => winner == Some(player) && lasted == turns,
+        (Known::Win { turns }, Other::Careless) => winner == Some(player) && lasted <= turns,
+        (Known::Loss { turns }, Other::Perfect) => winner == Some(player.other()) && lasted == turns,
+        (Known::Loss { turns }, Other::Careless) => winner != Some(player.other()) || lasted >= turns,
+        (Known::Draw, Other::Perfect) => winner.is_none(),
+        (Known::Draw, Other::Careless) => winner != Some(player.other()),
+    };
+    assert!(is_so, "{text}, {other:?}: {winner:?} after {lasted} turns");
 }
 
 /// Analysis says how long a win takes and shows it to the end, without looking at much.

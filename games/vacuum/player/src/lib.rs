@@ -8,12 +8,14 @@ mod counts;
 mod inputs;
 mod preferences;
 mod side;
+mod sight;
 mod weights;
 
 use engine::net::Net;
 use engine::{
-    Algorithm, Baseline, Endgames, Evaluation, LIMIT, Level, Levels, Model, MoveGeneration, MoveOrdering,
-    Preference, Preferences, Quiescence, SearchTraits, Trainable, Value, Visibility, lead,
+    Algorithm, Baseline, Endgames, Evaluation, Glance, LIMIT, Level, Levels, Model, MoveGeneration,
+    MoveOrdering, Preference, Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
+    lead,
 };
 use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
@@ -65,23 +67,26 @@ impl SearchTraits for VacuumPlayer {
     const ALGORITHM: Algorithm = Algorithm::WholeTurns;
 }
 
+impl Visibility for VacuumPlayer {
+    fn sight(glance: &Glance<Vacuum>) -> Sight {
+        sight::sight(glance)
+    }
+}
+
 impl Levels for VacuumPlayer {
-    // Positions, turns ahead, slack. How many unfinished turns are followed tells most.
+    // Positions, turns ahead, slack, attention. How many unfinished turns are followed tells most.
     const LEVELS: [Level; 8] = [
-        Level::new(1_000, 1, 50).with_beam(2),
-        Level::new(2_000, 1, 28).with_beam(3),
-        Level::new(3_500, 1, 11).with_beam(5),
-        Level::new(5_000, 1, 2).with_beam(8),
-        Level::new(10_000, 1, 0).with_beam(19),
-        Level::new(30_000, 1, 0).with_beam(48),
-        Level::new(40_000, u32::MAX, 0).with_beam(30),
+        Level::new(2_000, 1, 50).with_beam(6).with_attention(0),
+        Level::new(2_500, 1, 35).with_beam(9).with_attention(5),
+        Level::new(3_000, 1, 20).with_beam(12).with_attention(20),
+        Level::new(4_000, 1, 10).with_beam(14).with_attention(60),
+        Level::new(20_000, 1, 0).with_beam(36),
+        Level::new(50_000, u32::MAX, 0),
+        Level::new(100_000, u32::MAX, 0),
         Level::new(500_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 850, 1200, 1450, 1700, 1850, 2200, 2500]);
-
-    // A single turn decides little.
-    const LEAST_LOSS: f64 = 0.004;
+    const RATINGS: Option<[u16; 8]> = Some([600, 800, 950, 1250, 1500, 1950, 2200, 2550]);
 }
 
 impl Preferences for VacuumPlayer {
@@ -92,7 +97,6 @@ impl Preferences for VacuumPlayer {
 impl MoveOrdering for VacuumPlayer {}
 impl Quiescence for VacuumPlayer {}
 impl Endgames for VacuumPlayer {}
-impl Visibility for VacuumPlayer {}
 
 /// A yardstick that learns is none.
 impl Baseline for VacuumPlayer {

@@ -2,6 +2,7 @@
 import type { ActionView } from "./ActionView";
 import type { Mistake } from "./Mistake";
 import type { Seat } from "./Seat";
+import type { Sure } from "./Sure";
 
 /**
  * What the engine thinks of a turn of a game.
@@ -19,6 +20,10 @@ step: number,
  * Whose turn it was.
  */
 seat: Seat, 
+/**
+ * How the game would have ended from there on if nobody had erred, if that is certain.
+ */
+sure: Sure | null, 
 /**
  * The chance of each seat to win when the turn began.
  */

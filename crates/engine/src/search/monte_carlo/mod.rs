@@ -157,7 +157,7 @@ impl<G: Game> Search<'_, G> {
             let values = PerSeat::from_fn(values.len(), |seat| {
                 values[seat.index()] + if seat == mover { -over } else { over / others }
             });
-            FoundLine { turns: self.turns(root, edge.action), values }
+            FoundLine { turns: self.turns(root, edge.action), values, is_drawn: false }
         };
         edges.iter().map(line).collect()
     }

@@ -4,7 +4,7 @@ mod generate;
 mod root;
 mod tree;
 
-pub(crate) use generate::{Turn, Width, best_turns};
+pub(crate) use generate::{Generator, Turn, Viewpoint, Width, best_turns};
 pub(crate) use root::search;
 
 use game::{Game, PerSeat};

@@ -20,6 +20,8 @@ use puzzle::{Puzzle, Reach};
 const RANDOM_TURNS: u32 = 4;
 /// So many positions of each length are looked at in each tablebase.
 const ENDGAMES: usize = 2_000;
+/// Of endings that take equally long no more are kept: they are often the same idea.
+const OF_A_LENGTH: usize = 2;
 
 /// Find positions with one way to win, in games that computer players play
 ///
@@ -84,12 +86,12 @@ impl Puzzles {
     fn find_in_tablebases(&self, collection: &mut Collection) -> Ended {
         let tablebases = tablebase::of(self.game).ok_or("the game has no tablebases")?;
         for turns in Reach::ENDGAMES.beyond(Reach::GAMES) {
-            for position in tablebases.wins(turns, ENDGAMES) {
-                let play = self.game.read(&position)?;
-                if let Some(puzzle) = Puzzle::at(&*play, self.game.about().has_long_turns(), Reach::ENDGAMES)
-                {
-                    collection.add(puzzle)?;
-                }
+            let positions = tablebases.wins(turns, ENDGAMES);
+            let plays = positions.iter().map(|position| self.game.read(position));
+            let plays = plays.collect::<Result<Vec<_>, _>>()?;
+            let puzzles = plays.iter().filter_map(|play| Puzzle::ending(&**play, turns));
+            for puzzle in puzzles.take(OF_A_LENGTH) {
+                collection.add(puzzle)?;
             }
             collection.tell();
             if collection.is_full() {
@@ -112,7 +114,7 @@ impl Puzzles {
             let mut play = self.game.replay(&begun).map_err(|error| wrong(&error))?;
             for step in &record.steps {
                 if play.undoable() == 0 && play.outcome().is_none() {
-                    found.extend(Puzzle::at(&*play, self.game.about().has_long_turns(), Reach::GAMES));
+                    found.extend(Puzzle::at(&*play, self.game.about().has_long_turns()));
                 }
                 play.take(step).map_err(|error| wrong(&error))?;
             }
@@ -131,7 +133,7 @@ impl Puzzles {
         let mut found: [Option<Puzzle>; 2] = [None, None];
         while play.outcome().is_none() {
             let mover = play.mover().index();
-            if let Some(puzzle) = Puzzle::at(&*play, self.game.about().has_long_turns(), Reach::GAMES) {
+            if let Some(puzzle) = Puzzle::at(&*play, self.game.about().has_long_turns()) {
                 found[mover].get_or_insert(puzzle);
             }
             let player = if play.turn() < RANDOM_TURNS { &Player::Random } else { &self.player };

@@ -15,6 +15,11 @@ const LUCKY: usize = 2;
 /// Where turns are long: a winning turn of fewer actions is no puzzle.
 const LEAST_ACTIONS: usize = 2;
 
+/// Where a win is too long to be found to its end: how many moves of the winner are asked for, at least and at most.
+const KEPT: (usize, usize) = (3, 6);
+/// From an ending no more positions may follow: whoever looks at all of them verifies it without a tablebase.
+const MAX_FOLLOWING: usize = 200_000;
+
 /// The hardest there are, however long: those who choose puzzles by rating are to meet them.
 const MAX_RATING: u32 = 3000;
 
@@ -49,11 +54,26 @@ pub struct Puzzle {
     /// How hard it is, roughly on the scale of chess puzzles: deeper wins are harder, and so are those among
     /// many choices.
     pub rating: u32,
+    /// What it is about, where that can be asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Theme>,
+    /// How many turns the win still takes after the solution, if it does not end the game: so far every other move of the
+    /// winner would have given the win away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u32>,
+}
+
+/// What a puzzle is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// Few pieces are left that can act.
+    Ending,
 }
 
 impl Puzzle {
     /// The puzzle a position is, if it is one.
-    pub fn at(play: &dyn AnyPlay, has_long_turns: bool, reach: Reach) -> Option<Puzzle> {
+    pub fn at(play: &dyn AnyPlay, has_long_turns: bool) -> Option<Puzzle> {
         let thought = play.analyse(Limits::nodes(NOTICE_NODES), &never);
         let value = thought.lines.first()?.values[play.mover().index()];
         if value <= LIMIT {
@@ -63,9 +83,52 @@ impl Puzzle {
         if has_long_turns {
             in_one_turn(play, turns, &thought.actions)
         } else {
-            Forced { reach, failed: HashSet::new() }.puzzle(play, turns)
+            Forced { reach: Reach::GAMES, failed: HashSet::new() }.puzzle(play, turns)
         }
     }
+
+    /// The puzzle that a position of a tablebase is, won in so many turns: there is one way to win, at least in the
+    /// beginning.
+    pub fn ending(play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
+        let whole = Forced { reach: Reach::ENDGAMES, failed: HashSet::new() }.puzzle(play, turns);
+        let puzzle = whole.or_else(|| long_win(play, turns))?;
+        let can_be_verified = play.boxed_clone().exhaust(MAX_FOLLOWING);
+        can_be_verified.then_some(Puzzle { theme: Some(Theme::Ending), ..puzzle })
+    }
+
+    fn new(play: &dyn AnyPlay, turns: u32, solution: Vec<Vec<String>>) -> Puzzle {
+        let (position, rating) = (play.position(), rating(turns, play.legal().len()));
+        Puzzle { position, solution, rating, theme: None, left: None }
+    }
+}
+
+/// A long win that has one way in the beginning.
+fn long_win(play: &dyn AnyPlay, turns: u32) -> Option<Puzzle> {
+    let (least, most) = KEPT;
+    let solution = kept(play, turns, most);
+    let left = turns - solution.len() as u32;
+    (solution.len() >= 2 * least - 1)
+        .then(|| Puzzle { left: Some(left), ..Puzzle::new(play, turns, solution) })
+}
+
+/// The moves of the winner, so many at most, each the only one that wins at all, and answers that delay the end as long as
+/// possible: those after which there is only one way for longest.
+fn kept(play: &dyn AnyPlay, turns: u32, most: usize) -> Vec<Vec<String>> {
+    let winning = play.about().winning(play, Reach::ENDGAMES.max_turns, VERIFY_NODES).unwrap_or_default();
+    let [only] = &winning[..] else { return Vec::new() };
+    let mut answered = play.boxed_clone();
+    if most == 0 || turns < 3 || answered.act(only).is_err() {
+        return Vec::new();
+    }
+    let goes_on = |answer: String| {
+        let mut next = answered.boxed_clone();
+        next.act(&answer).ok()?;
+        let rest = kept(&*next, turns - 2, most - 1);
+        (!rest.is_empty()).then(|| [vec![answer]].into_iter().chain(rest).collect())
+    };
+    let longest: Option<Vec<Vec<String>>> =
+        longest_defences(&*answered, turns - 1).into_iter().filter_map(goes_on).max_by_key(Vec::len);
+    [vec![only.clone()]].into_iter().chain(longest.unwrap_or_default()).collect()
 }
 
 /// Looks for puzzles whose first turns are each the only ones that win; any winning turn will do for the last.
@@ -84,7 +147,7 @@ impl Forced {
             return None;
         }
         let solution = self.solution(play, turns)?;
-        Some(Puzzle { position: play.position(), solution, rating: rating(turns, play.legal().len()) })
+        Some(Puzzle::new(play, turns, solution))
     }
 
     /// The only way to win in so many turns, against a defence that takes them all and leaves no second way.
@@ -149,11 +212,8 @@ fn in_one_turn(play: &dyn AnyPlay, turns: u32, actions: &[String]) -> Option<Puz
             && after.outcome().is_some_and(|outcome| outcome.winner() == Some(play.mover()))
     };
     let lucky = (0..TRIES).filter(wins).count();
-    (lucky <= LUCKY).then(|| Puzzle {
-        position: play.position(),
-        solution: vec![actions.to_vec()],
-        rating: rating(actions.len() as u32, play.legal().len()) - 100 * lucky as u32,
-    })
+    let puzzle = Puzzle::new(play, actions.len() as u32, vec![actions.to_vec()]);
+    (lucky <= LUCKY).then(|| Puzzle { rating: puzzle.rating - 100 * lucky as u32, ..puzzle })
 }
 
 fn rating(turns: u32, choices: usize) -> u32 {
