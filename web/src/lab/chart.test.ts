@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chart } from '../api/types';
-import { estimateText, scale, tickText, ticks } from './chart';
+import { estimateText, printed, scale, tickText, ticks } from './chart';
 
 const PLAIN: Chart = {
   id: 'seats',
@@ -34,6 +34,15 @@ test('texts', () => {
   expect(estimateText('number', null)).toBe('–');
   expect([tickText('percent', 0.5), tickText('number', 2.5)]).toEqual(['50 %', '2.5']);
 });
+
+const PRINTED: [string, string][] = [
+  ['nodes:200', '200 positions'],
+  ['nodes:200 against nodes:100', '200 against 100 positions'],
+  ["the first seat's score changes by -26.5 % ± 2.6 %", 'the first seat’s score changes by −26.5 % ± 2.6 %'],
+  ['standard+dominion=7', 'standard+dominion=7'],
+  ['5-by-5', '5-by-5'],
+];
+test.each(PRINTED)('%s is printed as it is read', (text, expected) => expect(printed(text)).toBe(expected));
 
 test('values lie where their axis says', () => {
   const at = scale([0, 10, 20], 100, 0);

@@ -19,10 +19,19 @@ export interface Report {
   charts: Chart[];
 }
 
+/** Words as they are printed: players that are known by how far they look, signs and quotes. */
+export function printed(text: string): string {
+  return text
+    .replace(/nodes:(\d+) against nodes:(\d+)/g, '$1 against $2 positions')
+    .replace(/nodes:(\d+)/g, '$1 positions')
+    .replace(/(?<![\w–])-(?=\d)/g, '−')
+    .replaceAll("'", '’');
+}
+
 /** A value for people. */
 export function valueText(unit: Chart['unit'], value: number): string {
-  if (unit === 'percent') return `${(100 * value).toFixed(1)} %`;
-  return value.toFixed(Math.abs(value) >= 100 ? 0 : 1);
+  if (unit === 'percent') return printed(`${(100 * value).toFixed(1)} %`);
+  return printed(value.toFixed(Math.abs(value) >= 100 ? 0 : 1));
 }
 
 /** A value and its error for people. */
@@ -43,7 +52,7 @@ export function ticks(chart: Chart): number[] {
 }
 
 export function tickText(unit: Chart['unit'], tick: number): string {
-  return unit === 'percent' ? `${Math.round(100 * tick)} %` : `${Math.round(100 * tick) / 100}`;
+  return printed(unit === 'percent' ? `${Math.round(100 * tick)} %` : `${Math.round(100 * tick) / 100}`);
 }
 
 /** The next of 1, 2, 5, 10, … times a power of ten. */

@@ -85,11 +85,14 @@ impl Shown<'_> {
             let find = |turns: &usize| strength.openings.iter().find(|variety| variety.turns == *turns);
             turns.iter().map(|turns| Some(find(turns)?.entropy)).collect()
         };
-        let distinct = self.all_strengths().map(|strength| {
-            format!(
-                " {}: {} of {} games differ.",
-                strength.player.name, strength.distinct_games, strength.games
-            )
+        let distinct = self.studies.iter().flat_map(|study| {
+            let whose = if self.studies.len() == 1 { String::new() } else { format!(" in {}", study.setup) };
+            study.strengths.iter().map(move |strength| {
+                format!(
+                    " {}: {} of {} games differ{whose}.",
+                    strength.player.name, strength.distinct_games, strength.games
+                )
+            })
         });
         Some(Chart {
             note: format!(
