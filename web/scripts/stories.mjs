@@ -20,8 +20,15 @@ export async function prepare({ address, file, browser }) {
   await finished(me.page, records);
   await reported(me.page);
   const arena = await contested([me.page, ann.page]);
+  const goesOn = () => playOn([me.page, ann.page], arena);
   execFileSync(BINARY, ['admin', '--data', file, 'moderator', 'Robin']);
-  const stories = { ...homes(), ...tables(records, { four, three }), ...lessons(), ...people(), ...arenas(arena) };
+  const stories = {
+    ...homes(),
+    ...tables(records, { four, three }),
+    ...lessons(),
+    ...people(),
+    ...arenas(arena, goesOn),
+  };
   return { stories, people: { me: await me.state(), ann: await ann.state() } };
 }
 
@@ -119,7 +126,7 @@ async function reported(me) {
 /** An arena in which two have played each other twice, and play on. */
 async function contested(pages) {
   const clock = { kind: 'total', total_ms: 600_000, increment_ms: 5000 };
-  const data = { name: 'Evening arena', terms: { game: 'pressure', clock, rated: false }, minutes: 60 };
+  const data = { name: 'Evening arena', terms: { game: 'pressure', clock, rated: false }, minutes: 180 };
   const { code } = await (await pages[0].request.post('/api/arenas', { data })).json();
   for (const page of pages) {
     await at(page, `/arena/${code}`, '[data-join]');
@@ -134,14 +141,27 @@ async function contested(pages) {
     for (const page of pages) await page.locator('[data-command=to-arena]').click();
     await loser.locator('[data-resume]').click();
   }
-  // The third game goes on.
-  await Promise.all(pages.map((page) => page.locator('main[data-version][data-link=open]').waitFor()));
   return code;
 }
 
-function arenas(code) {
+/** Sees to it that a game is on: the clocks of the last one may have run out while other screens were photographed. */
+async function playOn(pages, code) {
+  for (const page of pages) {
+    await at(page, `/arena/${code}`, '[data-resume], [data-pause], [data-to-board]');
+    if ((await page.locator('[data-resume]').count()) > 0) await page.locator('[data-resume]').click();
+  }
+  const playing = '[data-to-board], main[data-version][data-link=open]';
+  await Promise.all(pages.map((page) => page.locator(playing).first().waitFor()));
+}
+
+function arenas(code, goesOn) {
   return {
-    arena: { show: (page) => at(page, `/arena/${code}`, '[data-board] svg') },
+    arena: {
+      show: async (page) => {
+        await goesOn();
+        await at(page, `/arena/${code}`, '[data-board] svg');
+      },
+    },
     'arena-mine': { as: 'me', show: (page) => at(page, `/arena/${code}`, 'tr.mine') },
     arenas: { as: 'me', show: (page) => at(page, '/arenas', '[data-arena]') },
     'new-arena': {
@@ -283,9 +303,9 @@ function people() {
     profile: { as: 'me', show: (page) => at(page, '/@/Robin', 'h1') },
     watch: { as: 'me', show: (page) => at(page, '/watch', 'h1') },
     community: { as: 'me', show: (page) => at(page, '/community', 'h1') },
-    account: { as: 'me', show: (page) => at(page, '/account', 'h1') },
+    account: { as: 'me', whole: true, show: (page) => at(page, '/account', 'h1') },
     'account-guest': { show: (page) => at(page, '/account', 'h1') },
-    settings: { as: 'me', show: (page) => at(page, '/settings', 'h1') },
+    settings: { as: 'me', whole: true, show: (page) => at(page, '/settings', 'h1') },
     moderation: {
       as: 'me',
       show: async (page) => {

@@ -37,6 +37,8 @@ const table: [string, string, string, Gesture | null, Record<string, string>][] 
   ['a capture by landing', 'P.p.....', '..P.....', move('a', 'c'), { a: 'c', c: '-' }],
   ['without the action, the nearest of its kind', 'P......p', '..P....p', null, { a: 'c', h: 'h' }],
   ['too far is another piece', 'P.......', '......P.', null, { a: '-' }],
+  ['sides are swapped', 'CP..pc..', 'cp..PC..', { verb: 'swap' }, { a: 'a', b: 'b', e: 'e', f: 'f' }],
+  ['and swapped back', 'cp..PC..', 'CP..pc..', null, { a: 'a', b: 'b', e: 'e', f: 'f' }],
   ['a unit that was split stays', 'P.......', 'PP......', move('a', 'b'), { a: 'a' }],
 ];
 test.each(table)('%s', (_name, before, after, gesture, expected) => {

@@ -28,9 +28,10 @@ export function track(before: Tracked[], scene: Scene, gesture: Gesture | null):
     fresh.delete(to.square);
   };
   if (gesture) pushLine(gesture, squares, old, fresh, take);
+  const isAsBefore = haveStayed(before, scene.pieces) ? isSameKind : isAlike;
   for (const piece of [...fresh.values()]) {
     const same = old.get(piece.square);
-    if (same && isAlike(same, piece)) take(same, piece);
+    if (same && isAsBefore(same, piece)) take(same, piece);
   }
   for (const piece of [...fresh.values()]) {
     const near = nearest(piece, [...old.values()], squares);
@@ -97,10 +98,20 @@ function nearest(piece: Piece, old: Tracked[], squares: Squares): Tracked | unde
   return best;
 }
 
+/** Nothing went anywhere: at most some have another owner now. */
+function haveStayed(before: Piece[], after: Piece[]): boolean {
+  const kinds = new Map(before.map((piece) => [piece.square, piece.kind]));
+  return before.length === after.length && after.every((piece) => kinds.get(piece.square) === piece.kind);
+}
+
 function isSame(was: Tracked, piece: Piece): boolean {
   return was.square === piece.square && was.count === piece.count && was.state === piece.state && isAlike(was, piece);
 }
 
 function isAlike(one: Piece, other: Piece): boolean {
-  return one.kind === other.kind && one.owner === other.owner;
+  return isSameKind(one, other) && one.owner === other.owner;
+}
+
+function isSameKind(one: Piece, other: Piece): boolean {
+  return one.kind === other.kind;
 }

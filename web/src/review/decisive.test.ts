@@ -6,7 +6,7 @@ import { decisive } from './decisive';
 function game(turns: [chance: number, lost: number][]): Reviewed[] {
   return turns.map(([chance, lost], turn) => {
     const mistake: Mistake | null = lost >= 0.2 ? 'blunder' : lost >= 0.1 ? 'mistake' : lost >= 0.05 ? 'slip' : null;
-    return { turn, step: turn, seat: turn % 2, chances: [chance, 1 - chance], lost, mistake, best: [] };
+    return { turn, step: turn, seat: turn % 2, chances: [chance, 1 - chance], sure: null, lost, mistake, best: [] };
   });
 }
 

@@ -70,7 +70,9 @@ export class Review {
   /** What there is to say of where the board is. */
   told: MomentInfo = $derived.by(() => {
     const { moment, turns, names } = this;
-    return { ...moment, turns, names, chances: this.chances[moment.turn], reviewed: this.thoughts[moment.turn - 1] };
+    const { sure } = this.thoughts[moment.turn] ?? {};
+    const [chances, reviewed] = [this.chances[moment.turn], this.thoughts[moment.turn - 1]];
+    return { ...moment, turns, names, chances, sure, reviewed };
   });
   text = $derived.by(() => momentText(this.told));
   /** What is drawn over the board: the better turn and the one that was played, or what the engine would do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActionView, Reviewed, Step, TurnView } from '../api/types';
+import type { ActionView, Reviewed, Step, Sure, TurnView } from '../api/types';
 import { chancesText, momentText, sureText, type MomentInfo } from './text';
 
 const act = (text: string): Step<ActionView> => ({ act: { text, gesture: { verb: 'do' } } });
@@ -9,6 +9,7 @@ const turns: TurnView[] = [
   { seat: 0, steps: [{ resign: 0 }] },
 ];
 const names = ['White', 'Black'];
+const win = (seat: number, turns: number): Sure => ({ kind: 'win', seat, turns });
 const mistake = { mistake: 'mistake' } as Reviewed;
 
 /** Numbers keep their signs on the same line. */
@@ -20,6 +21,8 @@ const CASES: [Partial<MomentInfo>, string][] = [
   [{ turn: 1, chances: [0.617, 0.383], reviewed: mistake }, 'Turn 1, White played d3c3, White 62 %, mistake'],
   [{ turn: 1, action: 1, chances: [0.6, 0.4], reviewed: mistake }, 'Turn 1, Black goes on: vacuum c4'],
   [{ turn: 2 }, 'Turn 2, Black played vacuum c4, commit'],
+  [{ turn: 2, chances: [0, 1], sure: win(1, 9) }, 'Turn 2, Black played vacuum c4, commit, Black wins in 9 turns'],
+  [{ turn: 1, chances: [0.5, 0.5], sure: { kind: 'draw' } }, 'Turn 1, White played d3c3, Certain draw'],
   [{ turn: 3, chances: [0, 1] }, 'Turn 3, White resigns, White 0 %'],
 ];
 
@@ -34,4 +37,4 @@ test.each([
   [0, 'White wins'],
   [1, 'White wins in one turn'],
   [4, 'White wins in 4 turns'],
-])('sure in %d', (turns, text) => expect(sureText({ seat: 0, turns }, names)).toBe(text));
+])('sure in %d', (turns, text) => expect(sureText(win(0, turns), names)).toBe(text));

@@ -1,7 +1,7 @@
 /** Sentences of a review. */
 
 import { actionOf } from '../api/steps';
-import type { ActionView, Mistake, Reviewed, Step, SureWin, TurnView } from '../api/types';
+import type { ActionView, Mistake, Reviewed, Step, Sure, TurnView } from '../api/types';
 import { stepText } from '../table/text';
 
 /** How annotated games have always written it. */
@@ -34,6 +34,8 @@ export interface MomentInfo {
   turns: TurnView[];
   names: string[];
   chances?: number[];
+  /** How the game ends from here, if that is certain. */
+  sure?: Sure | null;
   reviewed?: Reviewed;
 }
 
@@ -45,10 +47,11 @@ export function playedText({ turn, action, turns, names }: MomentInfo): string {
   return `${names[before.seat] ?? ''} ${actionOf(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`;
 }
 
-/** What is thought of it: “White 62 %, mistake”. In the middle of a turn nothing is. */
-export function thoughtText({ action, names, chances, reviewed }: MomentInfo): string {
+/** What is thought of it: “White 62 %, mistake”, or “White wins in 9 turns”. In the middle of a turn nothing is. */
+export function thoughtText({ action, names, chances, sure, reviewed }: MomentInfo): string {
   if (action > 0) return '';
-  return [chances && chancesText(chances, names), reviewed?.mistake].filter(Boolean).join(', ');
+  const expected = sure ? sureText(sure, names) : chances && chancesText(chances, names);
+  return [expected, reviewed?.mistake].filter(Boolean).join(', ');
 }
 
 /** A moment in words: “Turn 12, White played d3c3, White 62 %, mistake”. */
@@ -57,7 +60,9 @@ export function momentText(told: MomentInfo): string {
   return [place, playedText(told), thoughtText(told)].filter(Boolean).join(', ');
 }
 
-export function sureText({ seat, turns }: SureWin, names: string[]): string {
+export function sureText(sure: Sure, names: string[]): string {
+  if (sure.kind === 'draw') return 'Certain draw';
+  const { seat, turns } = sure;
   const name = names[seat] ?? '';
   if (turns <= 0) return `${name} wins`;
   return `${name} wins in ${turns === 1 ? 'one turn' : `${turns} turns`}`;

@@ -27,6 +27,8 @@ export interface Preferences {
   infoWidth: number;
   /** How much of the window's height the sheet of a table has, in hundredths. */
   sheetHeight: number;
+  /** Where the sheet lies beside the board. */
+  lowSheetHeight: number;
 }
 
 const KEY = 'plenum.settings';
@@ -47,6 +49,7 @@ const DEFAULT: Preferences = {
   aids: false,
   infoWidth: 300,
   sheetHeight: 55,
+  lowSheetHeight: 86,
 };
 const GLIDE_MS = 240;
 

@@ -68,6 +68,11 @@ test.each([
     { rated: false, clock: { kind: 'per-turn', turn_ms: 86_400_000 }, setup: 'small' },
     'Not rated. 1 day for each turn. The small setup.',
   ],
+  [
+    { rated: true, clock: { kind: 'total', total_ms: 300_000, increment_ms: 0 }, setup: 'standard+pie=yes' },
+    'Rated. 5 minutes each. With the pie rule.',
+  ],
 ] as const)('what is played for: %j', (config, text) => {
-  expect(termsText(config)).toBe(text);
+  const pie = { name: 'pie', values: ['no', 'yes'], line: '', said: ['with the pie rule'] };
+  expect(termsText(config, { parameters: [pie] })).toBe(text);
 });

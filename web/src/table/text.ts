@@ -1,6 +1,7 @@
 /** Sentences for what happens at a table. */
 
 import { clockRuleText, HOUR_MS } from '../api/clock';
+import { setupWords, variationText } from '../api/setups';
 import { actionOf } from '../api/steps';
 import { computerName } from '../api/table.svelte';
 import { relations } from '../company/relations.svelte';
@@ -10,6 +11,7 @@ import type {
   Ending,
   Entry,
   Fact,
+  GameInfo,
   NotRated,
   Outcome,
   Seat,
@@ -114,10 +116,14 @@ export function factsOf(seat: SeatFacts | undefined, numberFirst = false): strin
 }
 
 /** What is played for and how long it takes: “Not rated. 5 minutes each, 3 seconds more for every turn.” */
-export function termsText(config: Pick<TableView['config'], 'rated' | 'clock' | 'setup'>): string {
+export function termsText(
+  config: Pick<TableView['config'], 'rated' | 'clock' | 'setup'>,
+  game: Pick<GameInfo, 'parameters'> | undefined,
+): string {
   const { rated, clock, setup } = config;
-  const usual = setup === 'standard' ? [] : [`The ${setup} setup.`];
-  return [rated ? 'Rated.' : 'Not rated.', `${clockRuleText(clock)}.`, ...usual].join(' ');
+  const { name } = setupWords(game, setup);
+  const said = [rated ? 'Rated.' : 'Not rated.', `${clockRuleText(clock)}.`];
+  return [...said, name && `The ${name} setup.`, variationText(game, setup)].filter(Boolean).join(' ');
 }
 
 /** What is said of a free table wherever it is met. */

@@ -51,6 +51,9 @@ for (const { name, share, ...screen } of SCREENS) {
       await page.goto(path);
       await page.locator('[data-phase=trying][data-busy=false]').waitFor();
       await isWhole(page, path, '.centre .board', '[data-goal]', '[data-command=hint]');
+      if (screen.viewport.width < screen.viewport.height || screen.hasTouch)
+        for (const verb of await page.locator('.tools [data-verb]').all())
+          await expect(verb, `${path} ${await verb.getAttribute('data-verb')}`).toBeInViewport({ ratio: 0.99 });
       const board = (await page.locator('.centre .board').boundingBox()) ?? { width: 0, height: 0 };
       const room = Math.min(screen.viewport.width, screen.viewport.height);
       expect(Math.max(board.width, board.height) / room, path).toBeGreaterThan(share);

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { GameInfo, MenuEntry } from '../../src/api/types';
 import type { TableState } from '../../src/api/table.svelte';
 import { expect, PHONE, test, type Page } from './fixtures';
-import { advance, myTurnOrEnd, open, shown, square } from './table';
+import { advance, myTurnOrEnd, open, shown, square, visit } from './table';
 
 const SCREENS = {
   'a phone': PHONE,
@@ -9,6 +10,10 @@ const SCREENS = {
   'a tablet': { ...PHONE, viewport: { width: 1024, height: 1366 } },
 };
 const MAX_ACTIONS = 400;
+/** Whole games, by the id of theirs. */
+const PLAYED = JSON.parse(
+  readFileSync(new URL('../../../crates/browser/tests/games.json', import.meta.url), 'utf8'),
+) as Record<string, { actions: string[] }>;
 
 let games: GameInfo[];
 test.beforeAll(async ({ address }) => {
@@ -148,6 +153,47 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       const box = await page.locator(`[data-go=${go}]`).boundingBox();
       expect((box?.y ?? 9999) + (box?.height ?? 0), go).toBeLessThanOrEqual(bottom);
     }
+  });
+}
+
+/** What a review is looked at for: the way through it, the chances with their marks, and what decided the game. */
+const REVIEWED = '[data-go], [data-slider], [data-curve], [data-mark], [data-decided], [data-decisive]';
+
+test('a review shows its curve and all marks whole on a phone on its side', async ({ visitor }) => {
+  test.setTimeout(120_000 * games.length);
+  const page = await visitor(SCREENS['a phone on its side']);
+  for (const game of games) {
+    const steps = PLAYED[game.id]?.actions.slice(0, -1).slice(0, 60);
+    if (!steps) continue;
+    const setup = game.setups.find(({ players }) => players === 2)?.name;
+    const record = { game: game.id, rules: game.rules, players: 2, setup, steps };
+    const headers = { 'content-type': 'application/octet-stream' };
+    const loaded = await page.request.post('/api/tables/load', { data: JSON.stringify(record), headers });
+    const { code } = (await loaded.json()) as { code: string };
+    await visit(page, code);
+    await page.locator('[data-tool=More]').tap();
+    await page.locator('[data-command=resign]').tap();
+    await page.locator('[data-command=resign-yes]').tap();
+    await page.locator('[data-command=review]').tap();
+    await page.locator('[data-review][data-looking=false]').waitFor({ timeout: 100_000 });
+    expect(await page.locator('[data-mark]').count(), game.id).toBeGreaterThan(0);
+    expect(await page.evaluate(covered, REVIEWED), game.id).toEqual([]);
+  }
+});
+
+/** What is not whole: it reaches out of the window, under the bar of tools, or over the edge of the curve. */
+function covered(selector: string): string[] {
+  const bar = document.querySelector('[data-tool]')?.getBoundingClientRect().top ?? 0;
+  const curve = document.querySelector('[data-curve]')?.getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const room = element.matches('[data-curve] *') && curve ? curve : new DOMRect(0, 0, innerWidth, bar);
+    const isWhole =
+      box.top >= room.top - 1 &&
+      box.bottom <= room.bottom + 1 &&
+      box.left >= room.left - 1 &&
+      box.right <= room.right + 1;
+    return isWhole && box.bottom <= bar + 1 ? [] : [`${JSON.stringify(element.dataset)} ${JSON.stringify(box)}`];
   });
 }
 

@@ -89,6 +89,36 @@ test('a rated game between two accounts counts on their profiles', async ({ visi
   expect(ratings[0]).toBeGreaterThan(ratings[1] ?? Infinity);
 });
 
+test('a rated game of Glyph Grid has the pie rule, and says so before anybody sits', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
+  await register(host, 'fair_otter');
+  await register(guest, 'fair_marten');
+  await host.goto('/');
+  await host.locator('[data-game-card=glyph-grid] [data-way=more]').click();
+  await host.getByLabel(/^Amber/).selectOption('open');
+  await expect(host.locator('[data-varied]')).toHaveCount(0);
+  await host.getByRole('checkbox', { name: 'Rated' }).check();
+  await expect(host.locator('[data-varied]')).toHaveText('With the pie rule.');
+  await expect(host.locator('[data-parameter=pie]')).toHaveValue('yes');
+  await host.locator('[data-make]').click();
+  await host.waitForURL(/\/t\//);
+  await visit(guest, new URL(host.url()).pathname.slice('/t/'.length));
+  await expect(guest.locator('[data-terms]')).toHaveText('Rated. 5 minutes each. With the pie rule.');
+  await guest.getByRole('button', { name: 'Play as Amber' }).click();
+  await host.locator('main[data-mine=true]').waitFor();
+  await expect(host.locator('[data-verb=swap]')).toHaveCount(0);
+  await advance(host, async () => {
+    await square(host, 'b1').click();
+    await square(host, 'd2').click();
+  });
+  await guest.locator('main[data-mine=true]').waitFor();
+  await advance(guest, () => guest.locator('[data-verb=swap]').click());
+  await host.locator('main[data-mine=true]').waitFor();
+  await expect(square(host, 'd2')).toHaveAttribute('aria-label', /amber shard/);
+  await expect(square(host, 'd7')).toHaveAttribute('aria-label', /azure core, azure mark/);
+  await expect(host.locator('[data-verb=swap]')).toHaveCount(0);
+});
+
 test('a clock under twenty seconds is urgent, and the others are not', async ({ visitor }) => {
   const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, ME], clock: { kind: 'total', total_ms: 19_000, increment_ms: 0 } });
