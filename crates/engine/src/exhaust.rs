@@ -17,6 +17,10 @@ pub struct Exhausted {
 /// The number of each position, by key.
 type Numbers = HashMap<u64, u32, BuildKeyHasher>;
 
+/// Where so large a part of all positions that may be looked at waits, more will follow than may. Late in a game of Pressure
+/// a tenth waits at most; early on this is known after a fraction of the time and memory that looking further would take.
+const MAX_WAITING_PART: usize = 4;
+
 /// Looks at all that can follow from a position, if that is no more than so many positions. Repetitions and turn caps are left
 /// out: what can only go round is a draw.
 ///
@@ -70,7 +74,7 @@ impl Graph {
                 });
                 graph.targets.push(to);
             }
-            if numbers.len() > max_positions {
+            if numbers.len() > max_positions || waiting.len() > max_positions / MAX_WAITING_PART {
                 return None;
             }
         }
