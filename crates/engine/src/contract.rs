@@ -131,6 +131,21 @@ pub trait SearchTraits: Evaluation {
     /// Reverse futility pruning: who is far ahead so many turns before the end of a line, or fewer, is taken to stay
     /// so. None where a single turn can end a game that is all but won.
     const REVERSE_FUTILITY_TURNS: u32 = 0;
+
+    /// How chances are told where whole turns are compared. None where the search itself foresees results best.
+    fn calibration(_position: &Self::Game) -> Option<Calibration> {
+        None
+    }
+}
+
+/// Chances by a narrow look at the turn at hand. A wider or deeper search finds better turns, and thinks too well of them: it
+/// takes the best of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Calibration {
+    /// So many positions are looked at.
+    pub nodes: u64,
+    /// What [`Evaluation::CHANCE_SCALE`] is to the evaluation.
+    pub scale: Value,
 }
 
 /// A way to search.

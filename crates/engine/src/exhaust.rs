@@ -17,8 +17,8 @@ pub struct Exhausted {
 /// The number of each position, by key.
 type Numbers = HashMap<u64, u32, BuildKeyHasher>;
 
-/// Where so large a part of all positions that may be looked at waits, more will follow than may. Late in a game of Pressure
-/// a tenth waits at most; early on this is known after a fraction of the time and memory that looking further would take.
+/// Where so large a part of all positions that may be looked at waits, more will follow than may. Late in a game a tenth
+/// waits at most; early on this is known after a fraction of the time and memory that looking further would take.
 const MAX_WAITING_PART: usize = 4;
 
 /// Looks at all that can follow from a position, if that is no more than so many positions. Repetitions and turn caps are left

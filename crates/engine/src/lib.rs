@@ -34,8 +34,9 @@ pub use attention::{Attention, Glance, Sight};
 pub use chance::chances;
 pub use character::Character;
 pub use contract::{
-    ActionOf, Algorithm, Baseline, Computer, Endgames, Evaluation, Levels, Model, MoveGeneration,
-    MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, View, Visibility,
+    ActionOf, Algorithm, Baseline, Calibration, Computer, Endgames, Evaluation, Levels, Model,
+    MoveGeneration, MoveOrdering, Preferences, Quiescence, SearchTraits, Searchable, Trainable, View,
+    Visibility,
 };
 pub use exhaust::{Exhausted, exhaust};
 pub use general::General;

@@ -33,6 +33,9 @@ pub struct Limits {
     pub attention: Option<Attention>,
     /// Which of choices that are nearly equal comes first is left to chance.
     pub jitter: Option<Jitter>,
+    /// Chances are for people to read: what they say of a position and of the next ones agrees
+    /// ([`crate::SearchTraits::calibration`]). Choices and values stay as they are.
+    pub is_calibrated: bool,
     /// Nothing within the limits is left out: no reductions, no pruning, no beam. Slow; for tests and proofs.
     pub is_exact: bool,
 }
@@ -59,6 +62,7 @@ impl Default for Limits {
             endgames: true,
             attention: None,
             jitter: None,
+            is_calibrated: false,
             is_exact: false,
         }
     }
@@ -69,6 +73,12 @@ impl Limits {
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// So many positions, for people to read what comes of it.
+    #[must_use]
+    pub fn told(nodes: u64) -> Limits {
+        Limits { is_calibrated: true, ..Limits::nodes(nodes) }
     }
 
     /// So many turns ahead.

@@ -1,6 +1,6 @@
 //! The one door to the players: a game being played in, a turn and what it is worth out.
 
-use game::{Dice, Game, Notation, PerSeat, Play};
+use game::{Dice, Game, Notation, PerSeat, Play, Seat};
 use serde::Serialize;
 
 use crate::adaptive::adaptive;
@@ -10,10 +10,10 @@ use crate::search::{
     Budget, Found, FoundLine, PositionHistory, SmpThread, best_action, search, search_exhausted,
     search_liking, search_shared,
 };
-use crate::value::{Value, leads};
+use crate::value::{LIMIT, Value, leads};
 use crate::{
-    ActionOf, Algorithm, Character, Computer, Evaluation, Exhausted, Level, Limits, Player, Searchable, Stop,
-    chances, never,
+    ActionOf, Algorithm, Calibration, Character, Computer, Evaluation, Exhausted, Level, Limits, Player,
+    Searchable, Stop, chances, never,
 };
 
 /// What someone greedy looks at where turns are long.
@@ -166,7 +166,31 @@ pub fn analyse<E: Searchable>(play: &Play<E::Game>, limits: Limits, stop: &Stop)
     if play.outcome().is_some() {
         return Thought::nothing();
     }
-    Thought::of::<E>(search::<E>(play, limits, stop))
+    let thought = Thought::of::<E>(search::<E>(play, limits, stop));
+    match E::calibration(play.position()) {
+        Some(calibration) if limits.is_calibrated => calibrated::<E>(play, calibration, thought),
+        _ => thought,
+    }
+}
+
+/// Chances by a narrow look at the turn at hand; lines differ as much as the search says. What is decided stays decided.
+fn calibrated<E: Searchable>(
+    play: &Play<E::Game>,
+    calibration: Calibration,
+    mut thought: Thought<ActionOf<E>>,
+) -> Thought<ActionOf<E>> {
+    let narrow = Limits { turns: Some(1), ..Limits::nodes(calibration.nodes) };
+    let sober = search::<E>(play, narrow, &never).lines.swap_remove(0).values;
+    let best = thought.lines[0].values;
+    let is_open = |values: &PerSeat<Value>| values.iter().all(|value| value.abs() < LIMIT);
+    for line in thought.lines.iter_mut().filter(|line| [sober, best, line.values].iter().all(is_open)) {
+        let told = |seat: Seat| {
+            let index = seat.index();
+            sober[index] + line.values[index] - best[index]
+        };
+        line.chances = chances(&PerSeat::from_fn(sober.len(), told), calibration.scale);
+    }
+    thought
 }
 
 /// The same where all that can follow was looked at: what is certain is told exactly.

@@ -85,7 +85,7 @@ impl Lines for Analysing {
 
     fn question(&self) -> Option<Question<'_>> {
         let &nodes = LOOKS.get(self.looks)?;
-        Some(Question { play: &*self.play, limits: Limits { lines: self.lines, ..Limits::nodes(nodes) } })
+        Some(Question { play: &*self.play, limits: Limits { lines: self.lines, ..Limits::told(nodes) } })
     }
 
     fn answer(&mut self, thought: Thought<String>) -> Option<Analysis> {

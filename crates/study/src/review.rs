@@ -131,7 +131,7 @@ impl Lines for Reviewing {
 
     fn question(&self) -> Option<Question<'_>> {
         let place = self.now.as_ref()?;
-        Some(Question { play: &*place.play, limits: Limits::nodes(self.nodes()) })
+        Some(Question { play: &*place.play, limits: Limits::told(self.nodes()) })
     }
 
     fn answer(&mut self, thought: Thought<String>) -> Option<Reviewed> {

@@ -1,6 +1,7 @@
 //! How well results are foreseen: by the evaluation alone, and by the search that played.
 
 use engine::{Evaluation, Value};
+use game::{Game as _, Seat};
 
 use crate::Sample;
 use crate::logistic::{chance, loss};
@@ -17,6 +18,8 @@ pub struct Prediction {
     pub all: Forecast,
     /// The scales of chances under which the results are least surprising, to the evaluation and to the search.
     pub best_scales: [Value; 2],
+    /// How restless the chances are that each tells in the course of a game; see [`restlessness`].
+    pub restlessness: [f64; 2],
 }
 
 /// What was foreseen of some results, by the evaluation and by the search.
@@ -34,6 +37,7 @@ pub struct Forecast {
 struct Case {
     values: [Value; 2],
     score: f64,
+    mover: Seat,
     turns_left: u32,
 }
 
@@ -42,6 +46,7 @@ pub fn predict<E: Evaluation>(samples: &[Sample<E::Game>]) -> Prediction {
     let case = |sample: &Sample<E::Game>| Case {
         values: [E::advantage(&sample.position), sample.ahead()],
         score: sample.score(),
+        mover: sample.position.mover(),
         turns_left: sample.turns_left,
     };
     let played = samples.iter().filter(|sample| sample.turns_left > 0);
@@ -53,7 +58,8 @@ pub fn predict<E: Evaluation>(samples: &[Sample<E::Game>]) -> Prediction {
     };
     let rows = (0..ROWS.len()).map(of_row).filter(|(_, forecast)| forecast.positions > 0).collect();
     let best_scales = [0, 1].map(|who| best_scale(&cases, who, E::CHANCE_SCALE));
-    Prediction { rows, all: forecast(cases.iter(), E::CHANCE_SCALE), best_scales }
+    let restlessness = [0, 1].map(|who| restlessness(&cases, who, E::CHANCE_SCALE));
+    Prediction { rows, all: forecast(cases.iter(), E::CHANCE_SCALE), best_scales, restlessness }
 }
 
 fn forecast<'a>(cases: impl Iterator<Item = &'a Case>, scale: Value) -> Forecast {
@@ -70,6 +76,24 @@ fn forecast<'a>(cases: impl Iterator<Item = &'a Case>, scale: Value) -> Forecast
     Forecast { positions: positions as usize, losses: losses.map(mean), right: right.map(mean) }
 }
 
+/// The squares of all changes of a seat's chance in the course of its games, over those of the change from the first chance to
+/// the result. Chances that are right go up as often as down: theirs is 1, and whatever is more is noise.
+fn restlessness(cases: &[Case], who: usize, scale: Value) -> f64 {
+    let (mut moved, mut asked) = (0.0, 0.0);
+    // A game ends where the next one has more turns left.
+    for game in cases.chunk_by(|one, next| one.turns_left > next.turns_left) {
+        let of_first_seat =
+            |mover: Seat, chance: f64| if mover == Seat::FIRST { chance } else { 1.0 - chance };
+        let told =
+            |case: &Case| of_first_seat(case.mover, chance(f64::from(case.values[who]) / f64::from(scale)));
+        let result = of_first_seat(game[0].mover, game[0].score);
+        let after = game[1..].iter().map(told).chain([result]);
+        moved += game.iter().map(told).zip(after).map(|(one, next)| (one - next).powi(2)).sum::<f64>();
+        asked += (told(&game[0]) - result).powi(2);
+    }
+    moved / asked
+}
+
 fn surprise(case: &Case, who: usize, scale: Value) -> f64 {
     loss(f64::from(case.values[who]) / f64::from(scale), case.score)
 }
@@ -80,4 +104,40 @@ fn best_scale(cases: &[Case], who: usize, scale: Value) -> Value {
     let sum = |scale: Value| cases.iter().map(|case| surprise(case, who, scale)).sum::<f64>();
     let all = scales.map(|scale| (sum(scale), scale));
     all.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(scale, |(_, scale)| scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Games of the first seat's chances in hundredths, and what it scored; the seats take turns.
+    #[test]
+    fn chances_that_go_to_and_fro_are_restless() {
+        let cases: &[(&[&[i32]], f64, f64)] = &[
+            (&[&[50, 50, 50]], 1.0, 1.0),
+            (&[&[50, 75]], 1.0, 0.5),
+            (&[&[50, 90, 50, 90]], 1.0, 1.96),
+            (&[&[50, 90, 50], &[50, 50]], 0.0, 1.64),
+        ];
+        for &(games, score, expected) in cases {
+            let cases: Vec<Case> = games.iter().flat_map(|game| case_list(game, score)).collect();
+            let found = restlessness(&cases, 1, 1_000);
+            assert!((found - expected).abs() < 0.01, "{games:?}: {found}");
+        }
+    }
+
+    fn case_list(chances: &[i32], score: f64) -> impl Iterator<Item = Case> {
+        let case = move |(turn, &hundredths): (usize, &i32)| {
+            let (mover, chance) = (Seat((turn % 2) as u8), f64::from(hundredths) / 100.0);
+            let ahead = (1_000.0 * (chance / (1.0 - chance)).ln()) as Value;
+            let is_first = mover == Seat::FIRST;
+            Case {
+                values: [0, if is_first { ahead } else { -ahead }],
+                score: if is_first { score } else { 1.0 - score },
+                mover,
+                turns_left: (chances.len() - turn) as u32,
+            }
+        };
+        chances.iter().enumerate().map(case)
+    }
 }

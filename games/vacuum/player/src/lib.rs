@@ -13,9 +13,9 @@ mod weights;
 
 use engine::net::Net;
 use engine::{
-    Algorithm, Baseline, Endgames, Evaluation, Glance, LIMIT, Level, Levels, Model, MoveGeneration,
-    MoveOrdering, Preference, Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
-    lead,
+    Algorithm, Baseline, Calibration, Endgames, Evaluation, Glance, LIMIT, Level, Levels, Model,
+    MoveGeneration, MoveOrdering, Preference, Preferences, Quiescence, SearchTraits, Sight, Trainable, Value,
+    Visibility, lead,
 };
 use game::{Game as _, PerSeat};
 use vacuum::{Action, Vacuum};
@@ -65,6 +65,12 @@ impl MoveGeneration for VacuumPlayer {
 
 impl SearchTraits for VacuumPlayer {
     const ALGORITHM: Algorithm = Algorithm::WholeTurns;
+
+    // Measured: `docs/strength.md`, "Chances".
+    fn calibration(position: &Vacuum) -> Option<Calibration> {
+        let scale = if position.seats() == 2 { 520 } else { 2_000 };
+        Some(Calibration { nodes: 4_000, scale })
+    }
 }
 
 impl Visibility for VacuumPlayer {
