@@ -17,13 +17,13 @@ const FIRST_GUESS: f64 = 1000.0;
 /// It learns so many times as fast in that game.
 const FIRST_GAME: f64 = 3.0;
 
-/// How much a turn changes the rating in which it has all the chances, or none, in place of half.
+/// How much a turn changes the rating for a whole chance more or less than is fair. Of two it has half a one at most.
 const TURN_STEP: f64 = 20.0;
 
-/// How much lower it plays while it has all the chances, in place of half.
+/// How much lower it plays for a whole chance more than is fair.
 const GIVEN: f64 = 400.0;
 
-/// How much a win or a loss changes the rating in which half was expected.
+/// How much a game changes the rating for a whole point more or less than is fair.
 const GAME_STEP: f64 = 300.0;
 
 /// After so many turns it plays on as it is, however it stands, so that no game is dragged out.

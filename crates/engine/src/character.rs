@@ -9,7 +9,7 @@ use crate::level::drawn;
 use crate::preference::{Preference, TakenTurn};
 use crate::think::Line;
 use crate::value::{LIMIT, Value};
-use crate::{ActionOf, Evaluation, Level, Limits, Preferences};
+use crate::{ActionOf, Level, Levels, Limits, Preferences};
 
 /// A computer player with a way of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -44,7 +44,7 @@ impl Character {
     }
 
     /// How far they look, as of a [`Level`].
-    pub(crate) fn limits<E: Evaluation>(&self, turn: u32, seed: u64) -> Limits {
+    pub(crate) fn limits<E: Levels>(&self, turn: u32, seed: u64) -> Limits {
         let level = Level::new(self.nodes, self.turns, self.slack).with_beam(self.beam);
         let limits = level.limits::<E>(turn, seed);
         if self.likes.is_empty() {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use game::{Game, PerSeat, Seat};
 
 use crate::value::{Value, lead};
-use crate::{Glance, Known, Level, Player, Preference, Sight, Tablebases};
+use crate::{Glance, Known, Level, Player, Preference, Sight, Tablebases, Variety};
 
 /// An action of the game that an evaluation is for.
 pub type ActionOf<E> = <<E as Evaluation>::Game as Game>::Action;
@@ -179,6 +179,9 @@ pub trait Levels: Evaluation {
     /// How strong each is, as games between them say: Elo, the first at [`Level::FIRST_RATING`]. Nothing if nobody
     /// has measured it.
     const RATINGS: Option<[u16; Player::LEVELS as usize]> = None;
+
+    /// How much their games differ.
+    const VARIETY: Variety = Variety::USUAL;
 }
 
 /// What characters can like in a turn.

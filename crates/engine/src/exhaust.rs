@@ -21,8 +21,8 @@ type Numbers = HashMap<u64, u32, BuildKeyHasher>;
 /// waits at most; early on this is known after a fraction of the time and memory that looking further would take.
 const MAX_WAITING_PART: usize = 4;
 
-/// Looks at all that can follow from a position, if that is no more than so many positions. Repetitions and turn caps are left
-/// out: what can only go round is a draw.
+/// Looks at all that can follow from a position, if that is no more than so many positions, and never a quarter of as many
+/// at once. Repetitions and turn caps are left out: what can only go round is a draw.
 ///
 /// Nothing where not just two play, a turn is several actions, or a player can come to move twice.
 pub fn exhaust<G: Game>(position: &G, max_positions: usize) -> Option<Exhausted> {

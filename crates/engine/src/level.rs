@@ -4,7 +4,7 @@ use game::Dice;
 
 use crate::think::Line;
 use crate::value::{LIMIT, Value};
-use crate::{Attention, Evaluation, Jitter, Limits, Player};
+use crate::{Attention, Jitter, Levels, Limits, Player};
 
 /// How a level plays. Limits are in positions, not time, so that a busy machine makes no level weaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,20 @@ pub struct LevelInfo {
 /// Turns that are worse by so many times the slack are never taken.
 const MAX_SLACKS: Value = 4;
 
-/// No two games should be alike, not even those of players who never err: in so many first turns chance decides between
-/// choices that lie no further apart than this, in hundredths of the lead that wins three games of four. Little in many turns
-/// costs less than much in few, and tells as many games apart.
-const OPENING_TURNS: u32 = 24;
-const OPENING_JITTER: Value = 12;
+/// No two games should be alike, not even those of players who never err: in the first turns chance decides between choices
+/// that are nearly as good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variety {
+    /// In so many first turns.
+    pub turns: u32,
+    /// Choices that lie no further apart than this, in hundredths of the lead that wins three games of four.
+    pub range: Value,
+}
+
+impl Variety {
+    /// Little in many turns costs less than much in few, and tells as many games apart.
+    pub const USUAL: Variety = Variety { turns: 24, range: 12 };
+}
 
 impl Level {
     /// How many turns someone who errs chooses between.
@@ -94,12 +103,12 @@ impl Level {
     }
 
     /// How far it looks in a turn of the game, the first being 0; what it leaves to chance is decided by the seed.
-    pub(crate) fn limits<E: Evaluation>(&self, turn: u32, seed: u64) -> Limits {
+    pub(crate) fn limits<E: Levels>(&self, turn: u32, seed: u64) -> Limits {
         let errs = self.slack > 0;
-        let jitter = Jitter { range: OPENING_JITTER * E::CHANCE_SCALE / 100, seed };
+        let jitter = Jitter { range: E::VARIETY.range * E::CHANCE_SCALE / 100, seed };
         Limits {
             attention: (self.attention < 100).then_some(Attention { percent: self.attention, seed }),
-            jitter: (turn < OPENING_TURNS).then_some(jitter),
+            jitter: (turn < E::VARIETY.turns).then_some(jitter),
             nodes: Some(self.nodes),
             turns: Some(self.turns),
             beam: Some(self.beam),

@@ -40,7 +40,7 @@ pub use contract::{
 };
 pub use exhaust::{Exhausted, exhaust};
 pub use general::General;
-pub use level::{Level, LevelInfo};
+pub use level::{Level, LevelInfo, Variety};
 pub use limits::{Jitter, Limits, Stop, never};
 pub use persona::{Persona, Portrait, Says};
 pub use player::{Player, UnknownPlayer};

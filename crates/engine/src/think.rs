@@ -12,8 +12,8 @@ use crate::search::{
 };
 use crate::value::{LIMIT, Value, leads};
 use crate::{
-    ActionOf, Algorithm, Calibration, Character, Computer, Evaluation, Exhausted, Level, Limits, Player,
-    Searchable, Stop, chances, never,
+    ActionOf, Algorithm, Calibration, Character, Computer, Evaluation, Exhausted, Level, Levels, Limits,
+    Player, Searchable, Stop, chances, never,
 };
 
 /// What someone greedy looks at where turns are long.
@@ -129,7 +129,7 @@ pub fn think<C: Computer>(
 }
 
 /// The turn of a level: the best within its limits, or one that is hardly worse.
-pub(crate) fn at_level<E: Searchable>(
+pub(crate) fn at_level<E: Searchable + Levels>(
     play: &Play<E::Game>,
     level: &Level,
     dice: &mut Dice,

@@ -163,6 +163,10 @@ pub struct Verb {
     #[serde(skip)]
     #[ts(skip)]
     pub is_passing: bool,
+    /// Whether two seats have each other's side of the board once such an action was taken.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub swaps_sides: bool,
 }
 
 impl Verb {
@@ -176,6 +180,7 @@ impl Verb {
         icon: "",
         flow: Flow::Once,
         is_passing: false,
+        swaps_sides: false,
     };
 }
 

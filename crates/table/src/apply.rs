@@ -112,6 +112,7 @@ impl Table {
 
     /// Offers are between the people who sat there; a new mover gets all the patience there is.
     fn seat_changed(&mut self, seat: Seat, at_ms: u64) {
+        self.adapted.take();
         self.draw = None;
         self.take_back = None;
         if seat == self.play.mover() {
@@ -207,6 +208,7 @@ impl Table {
     }
 
     fn game_changed(&mut self) {
+        self.adapted.take();
         self.game_version = self.version;
         if self.play.outcome().is_some() {
             self.draw = None;

@@ -47,5 +47,5 @@ pub use seed::computer_seed;
 pub use server_command::ServerCommand;
 pub use state::{CLAIM_MS, MAX_DAYS_OFF, MIN_RATED_TURNS, Said, Status, Table};
 pub use text::{MAX_CHAT, MAX_NAME, clean_line};
-pub use view::{ClockView, SeatView, TableView, TurnView};
+pub use view::{Adapted, ClockView, SeatView, TableView, TurnView};
 pub use words::Words;

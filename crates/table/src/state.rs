@@ -1,7 +1,7 @@
 //! The state of a table: the fold of its events.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use catalog::AnyPlay;
 use game::{Outcome, Seat};
@@ -12,8 +12,8 @@ use ts_rs::TS;
 use crate::clock::DaysOff;
 use crate::decision::Proof;
 use crate::{
-    Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, NotRated, Occupant,
-    Person, PersonId, Refusal, Room,
+    Adapted, Clock, CommandId, Config, Entry, Event, FoldError, Identity, Issued, MissingRules, NotRated,
+    Occupant, Person, PersonId, Refusal, Room,
 };
 
 /// How much of what was said is kept at hand; the log has it all.
@@ -64,6 +64,8 @@ pub struct Table {
     pub(crate) take_back_asked: Vec<Option<u32>>,
     /// All days off that each seat took.
     pub(crate) days_off_taken: Vec<Vec<DaysOff>>,
+    /// What computers have come to, worked out when somebody asks for it once the game is over.
+    pub(crate) adapted: OnceLock<Vec<Option<Adapted>>>,
     /// Shared between copies of a table, which are many where it is shown before it is confirmed.
     commands: VecDeque<Arc<Carried>>,
 }
@@ -157,6 +159,7 @@ impl Table {
             draw_asked: vec![None; seats],
             take_back_asked: vec![None; seats],
             days_off_taken: vec![Vec::new(); seats],
+            adapted: OnceLock::new(),
             commands: VecDeque::new(),
         };
         table.remember(entry);

@@ -1,5 +1,6 @@
 //! A table as data for screens.
 
+use engine::Player;
 use game::{ActionView, Outcome, PerSeat, Seat, Step};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -68,6 +69,19 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub off_until_ms: Option<u64>,
+    /// What a computer that adapts has come to, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub adapted: Option<Adapted>,
+}
+
+/// A computer as it begins the next game against the same people.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+pub struct Adapted {
+    /// The computer player to put on a seat.
+    pub player: String,
+    /// About how strong it takes them to be.
+    pub rating: u16,
 }
 
 /// The clock at a moment.
@@ -129,8 +143,22 @@ impl Table {
                 occupant: occupant.clone(),
                 active: self.play.is_active(seat),
                 off_until_ms: self.clock.days_off(seat).until_ms(now_ms),
+                adapted: self.adapted(seat),
             })
             .collect()
+    }
+
+    fn adapted(&self, seat: Seat) -> Option<Adapted> {
+        self.play.outcome()?;
+        let all = || (0u8..).map(Seat).take(self.seats.len()).map(|seat| self.adapted_anew(seat)).collect();
+        self.adapted.get_or_init(all)[seat.index()].clone()
+    }
+
+    fn adapted_anew(&self, seat: Seat) -> Option<Adapted> {
+        match self.rematched(seat)? {
+            player @ Player::Adaptive(Some(rating)) => Some(Adapted { player: player.to_string(), rating }),
+            _ => None,
+        }
     }
 
     fn clock_view(&self, now_ms: u64) -> Option<ClockView> {

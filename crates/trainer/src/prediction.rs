@@ -18,8 +18,8 @@ pub struct Prediction {
     pub all: Forecast,
     /// The scales of chances under which the results are least surprising, to the evaluation and to the search.
     pub best_scales: [Value; 2],
-    /// How restless the chances are that each tells in the course of a game; see [`restlessness`].
-    pub restlessness: [f64; 2],
+    /// How restless the chances are that each tells in the course of a game: 1 if they are right, more if they go to and fro.
+    pub restlessness: Option<[f64; 2]>,
 }
 
 /// What was foreseen of some results, by the evaluation and by the search.
@@ -58,7 +58,9 @@ pub fn predict<E: Evaluation>(samples: &[Sample<E::Game>]) -> Prediction {
     };
     let rows = (0..ROWS.len()).map(of_row).filter(|(_, forecast)| forecast.positions > 0).collect();
     let best_scales = [0, 1].map(|who| best_scale(&cases, who, E::CHANCE_SCALE));
-    let restlessness = [0, 1].map(|who| restlessness(&cases, who, E::CHANCE_SCALE));
+    // What one of two gains the other loses; of more only the mover's chance is known here.
+    let are_two = samples.iter().all(|sample| sample.position.seats() == 2);
+    let restlessness = are_two.then(|| [0, 1].map(|who| restlessness(&cases, who, E::CHANCE_SCALE)));
     Prediction { rows, all: forecast(cases.iter(), E::CHANCE_SCALE), best_scales, restlessness }
 }
 

@@ -14,7 +14,12 @@ export function plainStep(step: Step<ActionView>): Step<string> {
 
 /** The actions of a line as steps to take. */
 export function stepsOf(turns: ActionView[][]): Step<string>[] {
-  return turns.flat().map(({ text }) => ({ act: text }));
+  return actionSteps(turns.flat()).map(plainStep);
+}
+
+/** Actions as steps that tell how they are entered. */
+export function actionSteps(actions: ActionView[]): Step<ActionView>[] {
+  return actions.map((act) => ({ act }));
 }
 
 export function sameStep(one: Step<string> | undefined, other: Step<string> | undefined): boolean {

@@ -6,6 +6,7 @@ import type { NewTable as WholeNewTable } from './generated/NewTable';
 
 export type * from './generated/AccountInfo';
 export type * from './generated/ActionView';
+export type * from './generated/Adapted';
 export type * from './generated/Against';
 export type * from './generated/Analysis';
 export type * from './generated/AnalysisLine';

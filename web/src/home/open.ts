@@ -7,6 +7,7 @@ import { newTable } from '../mirror/make';
 import { notice } from '../parts/notice.svelte';
 import { router } from '../router.svelte';
 import { settings } from '../settings/settings.svelte';
+import { playerFor } from './adaptive';
 
 export type Way = 'computer' | 'here' | 'online';
 
@@ -39,6 +40,11 @@ export function preferredComputer(game: GameInfo | undefined): string {
   return known.some(({ id }) => id === computer) ? computer : (known[0]?.id ?? computer);
 }
 
+/** The player to put on a seat for somebody who is not asked which. */
+export function preferredPlayer(game: GameInfo | undefined): string {
+  return playerFor(game?.id ?? '', preferredComputer(game));
+}
+
 export function preferComputer(game: string, computer: string): void {
   settings.set('computers', { ...settings.preferences.computers, [game]: computer });
 }
@@ -46,8 +52,17 @@ export function preferComputer(game: string, computer: string): void {
 /** Makes a table and goes there; what goes wrong is said. */
 export async function openTable(table: NewTable): Promise<void> {
   try {
-    router.go(`/t/${await newTable(table)}`);
+    router.go(`/t/${await newTable(remembered(table))}`);
   } catch (error) {
     notice.show(sentenceOf(error));
   }
+}
+
+/** With computers that remember whom they have played. In a game that goes on they are who they were. */
+function remembered(table: NewTable): NewTable {
+  if (table.record) return table;
+  const seats = table.seats?.map((seat) =>
+    seat.kind === 'computer' ? { ...seat, player: playerFor(table.game, seat.player) } : seat,
+  );
+  return { ...table, seats };
 }

@@ -24,7 +24,7 @@ export function printed(text: string): string {
   return text
     .replace(/nodes:(\d+) against nodes:(\d+)/g, '$1 against $2 positions')
     .replace(/nodes:(\d+)/g, '$1 positions')
-    .replace(/(?<![\w–])-(?=\d)/g, '−')
+    .replace(/(^|[^\w–])-(?=\d)/g, '$1−')
     .replaceAll("'", '’');
 }
 

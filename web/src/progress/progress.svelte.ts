@@ -68,6 +68,7 @@ export class Kept<T> {
 
 const known = new Map<string, Kept<unknown>>();
 let exchanging = Promise.resolve();
+let isQueued = false;
 let started = false;
 
 /** The value of that name; the same one for everybody who asks. */
@@ -93,10 +94,13 @@ function start(): void {
   }
 }
 
-/** One exchange with the server after the other. */
+/** One exchange with the server after the other. One that has not begun is about all there is. */
 function exchange(): Promise<void> {
+  if (isQueued) return exchanging;
+  isQueued = true;
   exchanging = exchanging
     .then(async () => {
+      isQueued = false;
       const ids = connection.greeted ? connection.me?.ids : undefined;
       if (!ids) return;
       const server = await myProgress();

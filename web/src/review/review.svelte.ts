@@ -7,11 +7,12 @@ import type { ActionView, GameRecord, Mistake, Reviewed, Step, TableView, TurnVi
 import { arrowsOf, type Arrow } from '../board/arrows';
 import { settings } from '../settings/settings.svelte';
 import { Study } from '../study/study.svelte';
+import { tellable } from '../table/text';
 import type { Chances } from './curve';
 import { decisive } from './decisive';
 import { momentAt, stepAt, stopsOf, type Moment } from './moment';
 import { Opinion } from './opinion.svelte';
-import { momentText, type MomentInfo } from './text';
+import { momentText, type IsTold, type MomentInfo } from './text';
 
 const AUTOPLAY_MS = 1200;
 
@@ -67,12 +68,13 @@ export class Review {
   );
   /** The mistake that decided the game, once all of it was looked at. */
   decisive: Reviewed | null = $derived.by(() => decisive(this.thoughts, this.turns.length, this.#scores));
+  isTold: IsTold = $derived.by(() => tellable(this.study.state?.menu.verbs ?? []));
   /** What there is to say of where the board is. */
   told: MomentInfo = $derived.by(() => {
-    const { moment, turns, names } = this;
+    const { moment, turns, names, isTold } = this;
     const { sure } = this.thoughts[moment.turn] ?? {};
     const [chances, reviewed] = [this.chances[moment.turn], this.thoughts[moment.turn - 1]];
-    return { ...moment, turns, names, chances, sure, reviewed };
+    return { ...moment, turns, names, isTold, chances, sure, reviewed };
   });
   text = $derived.by(() => momentText(this.told));
   /** What is drawn over the board: the better turn and the one that was played, or what the engine would do. */

@@ -12,14 +12,19 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)}\u00a0%`;
 }
 
+/** Which steps are told; see `tellable`. */
+export type IsTold = (step: Step<ActionView>) => boolean;
+
 /** A turn as it is written: its actions one after the other. */
-export function turnText(steps: Step<ActionView>[]): string {
-  return steps.map(stepText).join(', ');
+export function turnText(steps: Step<ActionView>[], isTold: IsTold): string {
+  return steps.filter(isTold).map(stepText).join(', ');
 }
 
-/** A turn the engine thought of. */
-export function lineText(turn: ActionView[]): string {
-  return turn.map(({ text }) => text).join(', ');
+/** The steps of a line that are told, each with how far the line is when the next one comes: what goes without saying
+    is taken along. */
+export function toldSteps<S>(steps: S[], isTold: (step: S) => boolean): { step: S; index: number; until: number }[] {
+  const told = steps.flatMap((step, index) => (isTold(step) ? [{ step, index }] : []));
+  return told.map((one, place) => ({ ...one, until: told[place + 1]?.index ?? steps.length }));
 }
 
 /** The chances of every seat: “White 62 %, Black 38 %”. Of two, one says it all. */
@@ -33,6 +38,7 @@ export interface MomentInfo {
   action: number;
   turns: TurnView[];
   names: string[];
+  isTold: IsTold;
   chances?: number[];
   /** How the game ends from here, if that is certain. */
   sure?: Sure | null;
@@ -40,11 +46,11 @@ export interface MomentInfo {
 }
 
 /** What was played last: “White played d3c3”. */
-export function playedText({ turn, action, turns, names }: MomentInfo): string {
+export function playedText({ turn, action, turns, names, isTold }: MomentInfo): string {
   const [before, next] = [turns[turn - 1], turns[turn]];
-  if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action))}`;
+  if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action), isTold)}`;
   if (!before) return '';
-  return `${names[before.seat] ?? ''} ${actionOf(before.steps[0]) ? 'played ' : ''}${turnText(before.steps)}`;
+  return `${names[before.seat] ?? ''} ${actionOf(before.steps[0]) ? 'played ' : ''}${turnText(before.steps, isTold)}`;
 }
 
 /** What is thought of it: “White 62 %, mistake”, or “White wins in 9 turns”. In the middle of a turn nothing is. */

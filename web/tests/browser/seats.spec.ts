@@ -6,6 +6,7 @@ const OPEN = { kind: 'open' } as const;
 const NO_CLOCK = { kind: 'none' } as const;
 
 const seat = (page: Page, index: number) => page.locator(`[data-seat="${index}"]`);
+const heightOf = async (page: Page, name: string) => (await square(page, name).boundingBox())?.y ?? NaN;
 
 test('a seat is lent to the computer and taken back', async ({ visitor }) => {
   const page = await visitor();
@@ -116,6 +117,9 @@ test('a rated game of Glyph Grid has the pie rule, and says so before anybody si
   await host.locator('main[data-mine=true]').waitFor();
   await expect(square(host, 'd2')).toHaveAttribute('aria-label', /amber shard/);
   await expect(square(host, 'd7')).toHaveAttribute('aria-label', /azure core, azure mark/);
+  // Both sit at their own side.
+  expect(await heightOf(guest, 'd2')).toBeGreaterThan(await heightOf(guest, 'd7'));
+  expect(await heightOf(host, 'd7')).toBeGreaterThan(await heightOf(host, 'd2'));
   await expect(host.locator('[data-verb=swap]')).toHaveCount(0);
 });
 

@@ -98,10 +98,13 @@ fn line<E: Searchable>(
     FoundLine { turns, values: PerSeat::from_fn(2, |seat| value * sign(seat)), is_drawn }
 }
 
-/// Whether it is certain that nobody wins after an action.
+/// Whether it is certain that nobody wins after an action. Where the position itself is not known nothing is said: others may
+/// be better than a sure draw.
 fn is_drawn<E: Searchable>(search: &AlphaBeta<E>, position: &E::Game, action: ActionOf<E>) -> bool {
     let place = Place { ply: 0, turns: 0, depth: 1, begins: true }.after(position.ends_turn(action));
-    search.known(&position.after(action), place).is_some_and(|value| value.abs() <= LIMIT)
+    let leads_to_a_draw =
+        || search.known(&position.after(action), place).is_some_and(|value| value.abs() <= LIMIT);
+    search.certain(position).is_some() && leads_to_a_draw()
 }
 
 /// Where the line ends in a position that is known to be won or lost, goes on to the end of the game.

@@ -26,12 +26,8 @@ pub struct Predict {
 
 impl Predict {
     pub fn run(&self) -> Ended {
-        let Prediction {
-            rows,
-            all,
-            best_scales: [scale, search_scale],
-            restlessness: [restless, search_restless],
-        } = trainer::predict_lines(self.game, &read(&self.samples)?)?;
+        let Prediction { rows, all, best_scales: [scale, search_scale], restlessness } =
+            trainer::predict_lines(self.game, &read(&self.samples)?)?;
         let mut out = io::stdout().lock();
         writeln!(out, "| turns left | positions | loss | right | search: loss | right |")?;
         writeln!(out, "|---|---:|---:|---:|---:|---:|")?;
@@ -41,10 +37,9 @@ impl Predict {
         }
         writeln!(out, "{}", row("all", &all))?;
         writeln!(out, "scales of chances that fit best: {scale}, of the search {search_scale}")?;
-        writeln!(
-            out,
-            "restlessness (1 if chances are right): {restless:.2}, of the search {search_restless:.2}"
-        )?;
+        if let Some([own, search]) = restlessness {
+            writeln!(out, "restlessness (1 if chances are right): {own:.2}, of the search {search:.2}")?;
+        }
         Ok(())
     }
 }

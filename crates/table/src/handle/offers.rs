@@ -1,6 +1,7 @@
 //! Draws, take-backs and rematches: what several people have to agree on.
 
 use catalog::AnyPlay;
+use engine::Player;
 use game::Seat;
 
 use crate::state::Offer;
@@ -128,23 +129,20 @@ impl Table {
     /// game have.
     #[must_use]
     pub fn rotated_seats(&self) -> Vec<Occupant> {
-        let mut seats: Vec<Occupant> = (0u8..)
-            .map(Seat)
-            .zip(&self.seats)
-            .map(|(seat, occupant)| self.rematched(seat, occupant))
-            .collect();
+        let mut seats = self.seats.clone();
+        for (seat, occupant) in (0u8..).map(Seat).zip(&mut seats) {
+            if let (Some(next), Occupant::Computer { player, .. }) = (self.rematched(seat), occupant) {
+                *player = next.to_string();
+            }
+        }
         seats.rotate_left(1);
         seats
     }
 
-    fn rematched(&self, seat: Seat, occupant: &Occupant) -> Occupant {
-        let mut occupant = occupant.clone();
-        if let Occupant::Computer { player, .. } = &mut occupant
-            && let Ok(known) = catalog::player(player)
-        {
-            *player = self.play.rematched(&known, seat).to_string();
-        }
-        occupant
+    /// The computer that takes the place of the one on a seat in another game.
+    pub(crate) fn rematched(&self, seat: Seat) -> Option<Player> {
+        let player = catalog::player(self.seats[seat.index()].computer()?).ok()?;
+        Some(self.play.rematched(&player, seat))
     }
 
     /// What was not accepted is asked again only when everyone has had a turn since.

@@ -40,6 +40,24 @@ pub const SCENARIOS: &[Scenario] = &[
         ",
     ),
     (
+        "what an adaptive computer has come to is said when the game is over, asked for another or not",
+        "vacuum 3 | ann, *adaptive:1200, ben",
+        "
+        ann: resign -> resigned 0
+        ? adapted = -, -, -
+        ben: resign -> resigned 2
+        ? adapted = -, adaptive:1000, -
+        ",
+    ),
+    (
+        "it is said of nobody else",
+        "pressure | ann, *easy",
+        "
+        ann: resign -> resigned 0
+        ? adapted = -, -
+        ",
+    ),
+    (
         "one asks once for all one's seats",
         "pressure | ann, ann",
         "

@@ -78,6 +78,9 @@ fn fact_of(world: &World, name: &str) -> String {
     match name {
         "status" => format!("{:?}", view.status).to_lowercase(),
         "seats" => list(world.table.seats().iter().map(seat_text)),
+        "adapted" => {
+            list(view.seats.into_iter().map(|seat| seat.adapted.map_or("-".into(), |adapted| adapted.player)))
+        }
         "rotated" => list(world.table.rotated_seats().iter().map(seat_text)),
         "mover" => seat(Some(view.mover)),
         "turn" => view.turn.to_string(),

@@ -9,7 +9,7 @@ mod sight;
 use engine::net::Net;
 use engine::{
     Endgames, Evaluation, Glance, Level, Levels, Model, MoveGeneration, MoveOrdering, Preference,
-    Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Visibility,
+    Preferences, Quiescence, SearchTraits, Sight, Trainable, Value, Variety, Visibility,
 };
 use game::{Game as _, PerSeat};
 use glyph_grid::{Action, Glyph, GlyphGrid, Move};
@@ -111,6 +111,9 @@ impl Levels for GlyphGridPlayer {
     ];
 
     const RATINGS: Option<[u16; 8]> = Some([600, 900, 1200, 1450, 1600, 1800, 2000, 2150]);
+
+    // Measured: `docs/strength.md`, "No two games alike". In short games much in few turns costs nothing.
+    const VARIETY: Variety = Variety { turns: 12, range: 25 };
 }
 
 impl Preferences for GlyphGridPlayer {

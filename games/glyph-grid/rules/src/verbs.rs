@@ -87,6 +87,7 @@ const SWAP: Verb = Verb {
     stage: "glyph",
     key: 's',
     is_passing: true,
+    swaps_sides: true,
     ..Verb::PLAIN
 };
 

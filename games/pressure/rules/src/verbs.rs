@@ -26,6 +26,7 @@ const SWAP: Verb = Verb {
     stage: "move",
     key: 's',
     is_passing: true,
+    swaps_sides: true,
     ..Verb::PLAIN
 };
 

@@ -32,4 +32,8 @@ icon: string,
 /**
  * What is chosen once such an action was taken.
  */
-flow: Flow, };
+flow: Flow, 
+/**
+ * Whether two seats have each other's side of the board once such an action was taken.
+ */
+swaps_sides?: boolean, };
