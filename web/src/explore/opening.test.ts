@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Verb } from '../api/types';
 import {
   countText,
   gamesOf,
@@ -7,6 +8,7 @@ import {
   resultsText,
   shareText,
   together,
+  turnText,
   type Book,
   type Results,
 } from './opening';
@@ -32,6 +34,11 @@ test('a book is asked by position', () => {
     ],
   });
   expect(inBook(BOOK, 'elsewhere')).toEqual({ games: 0, turns: [] });
+});
+
+test('what only ends a turn is not told', () => {
+  const verbs = [{ id: 'vacuum' }, { id: 'commit', flow: 'ends-turn' }] as Verb[];
+  expect(inBook(BOOK, 'start').turns.map((way) => turnText(way, verbs))).toEqual(['d3c3', 'vacuum b9']);
 });
 
 test('ways add up', () => {

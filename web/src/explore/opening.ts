@@ -1,6 +1,6 @@
 /** How games went on from a position: from the book that came with the game, or from what people played. */
 
-import type { Openings } from '../api/types';
+import type { Openings, Verb } from '../api/types';
 
 /** The openings of a game as `plenum lab` writes them. */
 export interface Book {
@@ -66,6 +66,12 @@ export function parts(results: Results): Part[] {
   const drawn = { seat: null, share: results.drawn / games };
   const all: Part[] = seats.length === 2 ? [...seats.slice(0, 1), drawn, ...seats.slice(1)] : [...seats, drawn];
   return all.filter(({ share }) => share > 0);
+}
+
+/** A turn as it is read: what only ends it, an action that is its verb's name, goes without saying. */
+export function turnText({ actions }: Way, verbs: Verb[]): string {
+  const endsTurn = (action: string) => verbs.some(({ id, flow }) => flow === 'ends-turn' && id === action);
+  return actions.filter((action) => !endsTurn(action)).join(', ');
 }
 
 /** A share of games for people; what is rare is not called nothing. */

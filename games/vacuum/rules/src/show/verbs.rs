@@ -18,6 +18,19 @@ pub(super) const PROMPTS: &[Prompt] = &[
     Prompt { stage: "C", sentence: "Commit, or undo." },
 ];
 
+/// What moves and where it stands is full, where it goes and what it does are lines; stones and boulders have corners.
+macro_rules! icon {
+    ($lines:literal, $full:literal) => {
+        concat!(
+            "<g fill='none' stroke='currentColor' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>",
+            $lines,
+            "</g><g fill='currentColor'>",
+            $full,
+            "</g>"
+        )
+    };
+}
+
 pub(super) const VERBS: &[Verb] = &[
     Verb {
         id: "entrench",
@@ -25,6 +38,7 @@ pub(super) const VERBS: &[Verb] = &[
         tip: "Choose a unit of yours with one to three pebbles: it gains one. Then stage 2.",
         stage: "1",
         key: 'e',
+        icon: icon!("<path d='M18 4V11M14.5 7.5H21.5'/>", "<circle cx='8.5' cy='14.5' r='4.5'/>"),
         ..Verb::PLAIN
     },
     Verb {
@@ -34,6 +48,10 @@ pub(super) const VERBS: &[Verb] = &[
               No opponent's piece may be nearer to it there. Then stage 2.",
         stage: "1",
         key: 'r',
+        icon: icon!(
+            "<path d='M17 12H10'/><circle cx='19.8' cy='12' r='2.2'/>",
+            "<circle cx='5' cy='12' r='3.6'/>"
+        ),
         ..Verb::PLAIN
     },
     Verb {
@@ -43,6 +61,10 @@ pub(super) const VERBS: &[Verb] = &[
               next in line. A new pebble appears there. Then stage 2.",
         stage: "1",
         key: 'x',
+        icon: icon!(
+            "<path d='M19.8 9V15M16.8 12H22.8'/>",
+            "<circle cx='4.2' cy='12' r='3.2'/><circle cx='12' cy='12' r='3.2'/>"
+        ),
         ..Verb::PLAIN
     },
     Verb {
@@ -53,6 +75,10 @@ pub(super) const VERBS: &[Verb] = &[
               pedestal it takes one more step towards it. Then stage 2.",
         stage: "1",
         key: 'c',
+        icon: icon!(
+            "<path d='M2.5 21.5L8.5 15.5M2.5 14.5L6 11M9.5 21.5L13 18'/>",
+            "<path d='M15.5 2.5L20.7 5.5V11.5L15.5 14.5L10.3 11.5V5.5Z'/>"
+        ),
         ..Verb::PLAIN
     },
     Verb {
@@ -63,6 +89,10 @@ pub(super) const VERBS: &[Verb] = &[
               on from.",
         stage: "1",
         key: 'b',
+        icon: icon!(
+            "<path d='M3 21.5H21M2.5 9A9.5 9.5 0 0 1 7 3.5'/>",
+            "<path d='M12.5 4.5L18.6 8.0V15.0L12.5 18.5L6.4 15.0V8.0Z'/>"
+        ),
         flow: Flow::Follows,
         ..Verb::PLAIN
     },
@@ -73,6 +103,7 @@ pub(super) const VERBS: &[Verb] = &[
               pressure there must be greater than theirs. Then stage 2.",
         stage: "1",
         key: 'a',
+        icon: icon!("<path d='M10 12H13.5M16.5 9L22 15M22 9L16.5 15'/>", "<circle cx='5' cy='12' r='3.6'/>"),
         ..Verb::PLAIN
     },
     Verb {
@@ -81,6 +112,7 @@ pub(super) const VERBS: &[Verb] = &[
         tip: "Leave the boulder where it is and go on to stage 2.",
         stage: "K",
         key: 'q',
+        icon: icon!("<path d='M20 5V19'/>", "<path d='M8.5 5.5L14.2 8.75V15.25L8.5 18.5L2.8 15.25V8.75Z'/>"),
         ..Verb::PLAIN
     },
     Verb {
@@ -90,6 +122,7 @@ pub(super) const VERBS: &[Verb] = &[
               Both rest until your next turn. You stay in stage 2.",
         stage: "2",
         key: 't',
+        icon: icon!("<path d='M4 13V8H15M12 5L15 8L12 11M20 11V16H9M12 13L9 16L12 19'/>", ""),
         ..Verb::PLAIN
     },
     Verb {
@@ -100,6 +133,10 @@ pub(super) const VERBS: &[Verb] = &[
               behind; then stage 3.",
         stage: "2",
         key: 's',
+        icon: icon!(
+            "<path d='M11 12H15'/><circle cx='19.6' cy='12' r='2.6'/>",
+            "<circle cx='5' cy='7.5' r='3'/><circle cx='5' cy='16.5' r='3'/>"
+        ),
         flow: Flow::Follows,
         ..Verb::PLAIN
     },
@@ -110,6 +147,10 @@ pub(super) const VERBS: &[Verb] = &[
               pebbles. Then stage 3.",
         stage: "2",
         key: 'd',
+        icon: icon!(
+            "<circle cx='18' cy='9' r='2.8'/><path d='M3 18H9M15 18H21'/>",
+            "<circle cx='6' cy='9' r='3.6'/>"
+        ),
         ..Verb::PLAIN
     },
     Verb {
@@ -119,6 +160,10 @@ pub(super) const VERBS: &[Verb] = &[
               it than all others have. Your pebbles around it become a stone. You stay in stage 2.",
         stage: "2",
         key: 'o',
+        icon: icon!(
+            "",
+            "<circle cx='12' cy='3.4' r='2.6'/><circle cx='3.2' cy='15' r='2.6'/><circle cx='20.8' cy='15' r='2.6'/><path d='M12 9.8L16.5 12.4V17.6L12 20.2L7.5 17.6V12.4Z'/>"
+        ),
         ..Verb::PLAIN
     },
     Verb {
@@ -128,6 +173,7 @@ pub(super) const VERBS: &[Verb] = &[
               the whole unit takes its place. You stay in stage 2.",
         stage: "2",
         key: 'w',
+        icon: icon!("<path d='M5 4L17 18M19 4L7 18M14 20.5L20 15.5M10 20.5L4 15.5'/>", ""),
         flow: Flow::Follows,
         ..Verb::PLAIN
     },
@@ -138,6 +184,10 @@ pub(super) const VERBS: &[Verb] = &[
               commit.",
         stage: "3",
         key: 'v',
+        icon: icon!(
+            "<path d='M3 8V3H8M16 3H21V8M21 16V21H16M8 21H3V16'/>",
+            "<circle cx='12' cy='12' r='3.8'/>"
+        ),
         ..Verb::PLAIN
     },
     Verb {
@@ -147,6 +197,10 @@ pub(super) const VERBS: &[Verb] = &[
               barren square outside it: the tile slides there with what it carries. Then commit.",
         stage: "3",
         key: 'p',
+        icon: icon!(
+            "<path d='M9.5 9.5L3.5 3.5M3.5 8.5V3.5H8.5'/><rect x='11' y='11' width='10' height='10' rx='1.5'/>",
+            ""
+        ),
         ..Verb::PLAIN
     },
     Verb {
