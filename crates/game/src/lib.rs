@@ -26,13 +26,14 @@ mod dice;
 mod fingerprint;
 mod grid;
 mod illegal;
+pub mod look;
 mod menu;
 mod notation;
 mod outcome;
 mod perft;
 mod play;
 mod playout;
-pub mod presentation;
+mod presentation;
 mod record;
 mod scene;
 mod seat;
@@ -49,16 +50,16 @@ pub use dice::Dice;
 pub use fingerprint::fingerprint;
 pub use grid::Grid;
 pub use illegal::{Illegal, Rule};
+pub use look::{
+    BoardLook, Heap, OverlayLook, Palette, PieceLook, Relief, SeatLook, Stroke, TerrainLook, Tile, Variant,
+};
 pub use menu::{Menu, MenuEntry, MenuVerb};
 pub use notation::{ActionError, Notation, PositionError};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
 pub use play::{Play, Refusal};
 pub use playout::{Playout, playout};
-pub use presentation::{
-    BoardLook, DefaultClock, Ending, Flow, Heap, OverlayLook, Palette, PieceLook, Presentation, Prompt,
-    Relief, SeatLook, Stage, Stroke, TerrainLook, Tile, Variant, Verb,
-};
+pub use presentation::{DefaultClock, Ending, Flow, Presentation, Prompt, Stage, Verb};
 pub use record::{Record, RecordError};
 pub use scene::{Fact, FactKind, Overlay, Piece, Scene, SceneNames, SeatFacts, Square};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
