@@ -24,7 +24,13 @@ function nextStep(player: TablePlayer, who: string): string {
   const { menu, scene } = player.state ?? {};
   const { source, count, verb } = player.hand.input;
   const chosen = menu?.verbs.find((known) => known.id === verb);
-  if (source !== null) return `${chosen ? chosen.name : who}: ${counted(player, count)}choose where ${source} goes.`;
+  if (source !== null) {
+    // Any piece of one's own can be chosen, so that one learns why not.
+    const verbs = chosen ? [chosen] : (menu?.verbs ?? []);
+    const isAble = verbs.some(({ entries }) => entries.some((entry) => entry.source === source));
+    const said = isAble ? `${counted(player, count)}choose where ${source} goes` : `${source} can do nothing now`;
+    return `${chosen ? chosen.name : who}: ${said}.`;
+  }
   if (chosen) {
     const wanted = chosen.entries.some((entry) => entry.source != null) ? 'choose a piece' : 'choose a square';
     return `${chosen.name}: ${wanted}.`;

@@ -201,6 +201,15 @@ test('the next step is said in words in every game', async ({ visitor }) => {
   }
 });
 
+test('a piece that can do nothing is not asked where it goes', async ({ visitor }) => {
+  const page = await visitor();
+  await open(page, { game: 'vacuum', seats: [ME, ME], clock: NO_CLOCK });
+  await advance(page, () => square(page, 'e5').click());
+  await expect(page.locator('[data-status]')).toContainText('Commit, or undo.');
+  await square(page, 'e5').click();
+  await expect(page.locator('[data-status]')).toContainText('e5 can do nothing now.');
+});
+
 test('the end is told from my side', async ({ visitor }) => {
   const page = await visitor();
   await open(page, { game: 'pressure', seats: [ME, COMPUTER], clock: NO_CLOCK });
