@@ -213,8 +213,11 @@ async fn forget(app: Shared, identity: table::Identity) -> Result<(), Problem> {
     let tables = Admin::of(app.store.clone()).delete(&id, Reach::Index).await?;
     app.people.connected.tell_person(&id);
     for code in tables {
-        if let Some(live) = app.tables.cached(&code) {
-            live.reread().await?;
+        // At once where it can be; what fails is done with the interventions.
+        if let Some(live) = app.tables.cached(&code)
+            && let Err(error) = live.reread().await
+        {
+            tracing::warn!(table = code, %error, "could not be read again");
         }
     }
     app.lobby_changed.notify_one();

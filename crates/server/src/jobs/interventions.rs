@@ -7,6 +7,7 @@ use store::{Act, StoreError};
 
 use super::ticks::ticks;
 use crate::app::Shared;
+use crate::tables::CommandError;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 const MAX_AT_ONCE: u32 = 500;
@@ -23,21 +24,28 @@ pub async fn run(app: Shared) {
     }
 }
 
-/// Does what follows from all that came after the known number; the number of the last.
+/// Does what follows from all that came after the known number; the number of the last it was done for. What the store
+/// did not let us do is done the next time.
 async fn read_on(app: &Shared, mut known: u64) -> Result<u64, StoreError> {
     loop {
         let page = app.store.interventions(known, MAX_AT_ONCE).await?;
-        let Some(last) = page.last() else { return Ok(known) };
-        known = last.number;
+        if page.is_empty() {
+            return Ok(known);
+        }
         if page.iter().any(|done| done.act == Act::UnwantedWords) {
             app.word_list.load(&*app.store).await?;
         }
-        for done in page.into_iter().filter(|done| done.act == Act::Words) {
-            if let Some(live) = app.tables.cached(&done.subject)
+        for done in page {
+            if done.act == Act::Words
+                && let Some(live) = app.tables.cached(&done.subject)
                 && let Err(error) = live.reread().await
             {
                 tracing::warn!(table = done.subject, %error, "could not be read again");
+                if matches!(error, CommandError::Unavailable(_)) {
+                    return Ok(known);
+                }
             }
+            known = done.number;
         }
         app.lobby_changed.notify_one();
     }

@@ -93,22 +93,21 @@ impl Live {
     }
 
     /// Names or sayings at this table are others now, beside its log: reads it again, brings the card in line,
-    /// which may have been written with the old ones meanwhile, and tells everyone all of it.
+    /// which may have been written with the old ones meanwhile, and tells everyone all of it. Where it fails it can be done again.
     pub async fn reread(&self) -> Result<(), CommandError> {
         let mut held = self.table.lock().await;
         *held = None;
         let table = self.loaded(&mut held).await?;
-        match log::append(&*self.log, table.version(), &[], self.card(table)).await {
-            // Whoever was quicker writes a card of their own.
-            Ok(_) | Err(StoreError::Conflict) => {}
-            Err(error) => return Err(error.into()),
-        }
         let entries = log::entries(&*self.log, &self.code, 0, table.version()).await?;
         let told = Telling::new(&self.code, table, (0, &entries), self.time.now_ms());
         for watching in self.watching.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             watching.outbox.put(told.to(watching));
         }
-        Ok(())
+        match log::append(&*self.log, table.version(), &[], self.card(table)).await {
+            // Whoever was quicker writes a card of their own.
+            Ok(_) | Err(StoreError::Conflict) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// From now on the connection is told; returns the state to begin with.
