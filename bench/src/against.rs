@@ -43,13 +43,11 @@ impl minimax::Game for Rules {
     }
 
     fn table_index(action: Action) -> u16 {
-        let (from, to) = (action.from(), action.to());
-        let square = |square: pressure::Square| u16::from(square.row()) * 5 + u16::from(square.column());
-        square(from) * 25 + square(to)
+        action.index() as u16
     }
 
     fn max_table_index() -> u16 {
-        25 * 25 - 1
+        Action::INDICES as u16 - 1
     }
 }
 

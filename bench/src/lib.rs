@@ -2,7 +2,10 @@
 
 pub mod against;
 pub mod bare;
+pub mod opening;
 pub mod plain;
+pub mod puct;
+pub mod tally;
 
 use game::{Dice, Game};
 
