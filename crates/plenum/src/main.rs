@@ -5,6 +5,7 @@
 mod arena;
 mod arguments;
 mod commands;
+mod heap;
 mod load;
 mod page;
 mod terminal;

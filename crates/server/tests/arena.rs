@@ -172,11 +172,13 @@ async fn people_are_paired_again_and_again_until_somebody_has_won() {
     for cookie in &cookies {
         players.push(server.connect(cookie).await);
     }
-    let (_, arena) = make(&server, &cookies[0], json!({ "minutes": 1 })).await;
+    let (_, arena) = make(&server, &cookies[0], json!({})).await;
     let code = arena["code"].as_str().unwrap().to_string();
     for (cookie, player) in cookies.iter().zip(&mut players) {
         assert_eq!(post(&server, cookie, &code, "join").await.0, 200);
         open(player, &code).await;
+        // They are there before the next one comes.
+        page(player, |_| true).await;
     }
     // Whoever joined first is first in line; the third waits, and is told who plays.
     let table = paired(&mut players[0]).await;

@@ -24,7 +24,8 @@ pub trait Seeks: Send + Sync {
     /// These people are here now; remembered of those who look for a game for which they have to be.
     async fn see_seekers(&self, people: &[String], now_ms: u64) -> Result<()>;
 
-    /// Seeks of that kind that are alive: their people were here since then. The longest waiting first.
+    /// Seeks of that kind that are alive: their people were here since then. The longest waiting first, and of those who
+    /// came in the same moment the lowest rated: in an arena, the best place.
     async fn seeks(&self, slow: bool, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>>;
 
     /// Makes pairings of seeks, each if all its people still look as they did and were here since then; for each whether

@@ -11,6 +11,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::arguments::{Ended, Kept};
+use crate::heap;
 use crate::page;
 
 /// Serve Plenum to browsers
@@ -70,6 +71,7 @@ enum RateLimit {
 
 impl Serve {
     pub fn run(&self) -> Ended {
+        heap::fix_large_size();
         let filter = EnvFilter::try_from_env("PLENUM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
         let options = self.options()?;

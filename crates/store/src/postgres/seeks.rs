@@ -123,8 +123,9 @@ async fn see(connection: &mut Connection, people: &[String], now_ms: u64) -> Res
 }
 
 async fn alive(connection: &mut Connection, slow: bool, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
-    let sql =
-        select_seeks!("WHERE slow = $1 AND seen_ms >= $2 ORDER BY since_ms, person COLLATE \"C\" LIMIT $3");
+    let sql = select_seeks!(
+        "WHERE slow = $1 AND seen_ms >= $2 ORDER BY since_ms, rating, person COLLATE \"C\" LIMIT $3"
+    );
     let rows = connection.query(sql, &[&slow, &int(seen_since_ms), &i64::from(limit)]).await?;
     rows.iter().map(read_seek).collect()
 }

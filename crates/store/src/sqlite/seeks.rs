@@ -94,7 +94,7 @@ fn see(connection: &Connection, people: &[String], now_ms: u64) -> Result<()> {
 }
 
 fn alive(connection: &Connection, slow: bool, seen_since_ms: u64, limit: u32) -> Result<Vec<Seek>> {
-    let sql = select_seeks!("WHERE slow = ?1 AND seen_ms >= ?2 ORDER BY since_ms, person LIMIT ?3");
+    let sql = select_seeks!("WHERE slow = ?1 AND seen_ms >= ?2 ORDER BY since_ms, rating, person LIMIT ?3");
     query(connection, sql, params![slow, int(seen_since_ms), limit], read_seek)
 }
 

@@ -72,6 +72,11 @@ pub async fn a_seek_lives_while_its_person_is_here(place: Place) {
         store.seeks(false, 0, 9).await.unwrap().into_iter().map(|seek| seek.since_ms).collect();
     assert_eq!(since, [10, 41, 42], "other terms, or a seek that had died, are a new wait");
 
+    let worse = Seek { rating: 1500.0, ..seek("was ann", "rapid", 41) };
+    assert_eq!(store.put_seek(worse, &[], late).await, Ok(true));
+    assert_eq!(seekers(&store, 0).await, ["ann", "was ann", "bob", "cid"], "of the same moment, by rating");
+    assert_eq!(store.remove_seeks(&texts(&["was ann"]), false).await, Ok(1));
+
     store.see_seekers(&texts(&["bob", "nobody"]), 50).await.unwrap();
     for (since_ms, expected) in [(40, &["ann", "bob", "cid"][..]), (42, &["bob", "cid"]), (50, &["bob"])] {
         assert_eq!(seekers(&store, since_ms).await, expected, "since {since_ms}");
