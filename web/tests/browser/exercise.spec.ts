@@ -20,14 +20,14 @@ interface Shown {
   action: string;
 }
 interface Row {
-  path: string;
+  path: (page: Page) => Promise<string>;
   game: string;
   find: (exercise: string) => Shown;
 }
 
 const ROWS: Row[] = [
   ...contentOf<Lesson[]>('lessons.json').map(([game, lessons]) => ({
-    path: `/learn/${game}`,
+    path: () => Promise.resolve(`/learn/${game}`),
     game,
     find: (exercise: string) => {
       const step = lessons.find(({ id }) => id === exercise)?.steps[0];
@@ -35,7 +35,7 @@ const ROWS: Row[] = [
     },
   })),
   ...contentOf<Puzzle[]>('puzzles.json').map(([game, puzzles]) => ({
-    path: `/puzzles/${game}`,
+    path: async (page) => `/puzzles/${game}?position=${encodeURIComponent(await busiest(page, game, puzzles))}`,
     game,
     find: (exercise: string) => {
       const puzzle = puzzles.find((one) => idOf(one) === exercise);
@@ -47,7 +47,8 @@ const ROWS: Row[] = [
 for (const { name, share, ...screen } of SCREENS) {
   test(`on ${name} the board is whole and large, and so is what is asked`, async ({ visitor }) => {
     const page = await visitor(screen);
-    for (const { path, game, find } of ROWS) {
+    for (const { path: pathOf, game, find } of ROWS) {
+      const path = await pathOf(page);
       await page.goto(path);
       await page.locator('[data-phase=trying][data-busy=false]').waitFor();
       await isWhole(page, path, '.centre .board', '[data-goal]', '[data-command=hint]');
@@ -72,6 +73,27 @@ for (const { name, share, ...screen } of SCREENS) {
   });
 }
 
+/** By game, where most kinds of action are possible: whatever day it is, that needs the most room. */
+const BUSIEST = new Map<string, string>();
+
+async function busiest(page: Page, game: string, puzzles: Puzzle[]): Promise<string> {
+  const known = BUSIEST.get(game);
+  if (known !== undefined) return known;
+  let [most, found] = [0, ''];
+  for (const { position } of puzzles) {
+    const { menu } = await studied(page, game, position);
+    const count = menu.verbs.filter(({ entries }) => entries.length > 0).length;
+    if (count > most) [most, found] = [count, position];
+  }
+  BUSIEST.set(game, found);
+  return found;
+}
+
+async function studied(page: Page, game: string, position: string): Promise<Studied> {
+  const response = await page.request.post(`/api/games/${game}/study`, { data: { position, steps: [] } });
+  return (await response.json()) as Studied;
+}
+
 /** Things lie within the screen without any scrolling. */
 async function isWhole(page: Page, path: string, ...selectors: string[]): Promise<void> {
   for (const selector of selectors)
@@ -79,8 +101,7 @@ async function isWhole(page: Page, path: string, ...selectors: string[]): Promis
 }
 
 async function take(page: Page, game: string, { position, action }: Shown): Promise<void> {
-  const response = await page.request.post(`/api/games/${game}/study`, { data: { position, steps: [] } });
-  const { menu, scene } = (await response.json()) as Studied;
+  const { menu, scene } = await studied(page, game, position);
   const entry = menu.verbs.flatMap((verb) => verb.entries).find((known) => known.action === action);
   if (!entry) throw new Error(`${action} is not legal in ${position}`);
   await enter(page, entry, scene);
