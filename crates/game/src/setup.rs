@@ -28,7 +28,7 @@ pub struct Parameter {
     pub values: &'static [&'static str],
     /// What it is, in a sentence.
     pub line: &'static str,
-    /// How a game is told that has another value than the default, one phrase for each: `with the pie rule`.
+    /// How a game with each of the values is told to people, in a phrase: `without the pie rule`, `with the pie rule`.
     pub said: &'static [&'static str],
 }
 

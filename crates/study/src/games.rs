@@ -64,7 +64,7 @@ pub struct ParameterInfo {
     values: &'static [&'static str],
     /// What it is, in a sentence.
     line: &'static str,
-    /// How a game is told that has one of the other values, one phrase for each.
+    /// How a game with each of the values is told to people, in a phrase.
     #[ts(as = "Vec<String>")]
     said: &'static [&'static str],
 }

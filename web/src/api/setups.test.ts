@@ -8,8 +8,8 @@ const game = {
     { players: 3, name: 'wide' },
   ],
   parameters: [
-    { name: 'pie', values: ['no', 'yes'], line: '', said: ['with the pie rule'] },
-    { name: 'aim', values: ['4', '5', '6'], line: '', said: ['five win', 'six win'] },
+    { name: 'pie', values: ['no', 'yes'], line: '', said: ['without the pie rule', 'with the pie rule'] },
+    { name: 'aim', values: ['4', '5', '6'], line: '', said: ['four win', 'five win', 'six win'] },
   ],
   rated_setup: 'standard+pie=yes',
 };

@@ -56,7 +56,7 @@ export function setupWords(game: Pick<GameInfo, 'parameters'> | undefined, setup
   const name = setupName(setup);
   const variations = Object.entries(setupValues(setup)).map(([key, value]) => {
     const parameter = game?.parameters.find((known) => known.name === key);
-    return parameter?.said[parameter.values.indexOf(value) - 1] ?? `${key} ${value}`;
+    return parameter?.said[parameter.values.indexOf(value)] ?? `${key} ${value}`;
   });
   return { name: name === STANDARD ? '' : name, variations };
 }

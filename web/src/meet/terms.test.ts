@@ -26,7 +26,7 @@ describe('what people are to play, in words', () => {
     [false, undefined, 'Fair · 3 + 2 · casual'],
     [false, 'small+pie=yes', 'Fair · small · with the pie rule · 3 + 2 · casual'],
   ])('rated %s with the setup %s is offered as %s', (rated, setup, text) => {
-    const pie = { name: 'pie', values: ['no', 'yes'], line: '', said: ['with the pie rule'] };
+    const pie = { name: 'pie', values: ['no', 'yes'], line: '', said: ['without the pie rule', 'with the pie rule'] };
     const setups = [{ players: 2, name: 'standard' }];
     const fair = { id: 'fair', name: 'Fair', setups, parameters: [pie], rated_setup: 'standard+pie=yes' };
     games.all = [{ characters: [], computers: [], ...fair } as unknown as GameInfo];

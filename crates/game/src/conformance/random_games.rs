@@ -44,7 +44,7 @@ fn check_names<G: Show>() {
     assert!(G::PARAMETERS.len() <= MAX_PARAMETERS, "too many parameters");
     for parameter in G::PARAMETERS {
         assert!(parameter.values.len() > 1, "{} has nothing to vary", parameter.name);
-        assert_eq!(parameter.said.len(), parameter.values.len() - 1, "how {} is said", parameter.name);
+        assert_eq!(parameter.said.len(), parameter.values.len(), "how {} is said", parameter.name);
     }
     for setup in Setup::variants::<G>() {
         let found = Setup::choose::<G>(Some(setup.players.into()), Some(&setup.text::<G>()));

@@ -41,25 +41,31 @@ const PARAMETERS: &[Parameter] = &[
         name: "azure-mark",
         values: &["d1", "none"],
         line: "Where Azure's mark lies at the start: under the Core, or nowhere.",
-        said: &["no mark for Azure"],
+        said: &["a mark for Azure under the Core", "no mark for Azure"],
     },
     Parameter {
         name: "amber-mark",
         values: &["none", "d6", "d5", "c6", "b7"],
         line: "Where a second mark of Amber's lies at the start, if any.",
-        said: &["a mark more on d6", "a mark more on d5", "a mark more on c6", "a mark more on b7"],
+        said: &[
+            "no second mark for Amber",
+            "a mark more on d6",
+            "a mark more on d5",
+            "a mark more on c6",
+            "a mark more on b7",
+        ],
     },
     Parameter {
         name: "dominion",
         values: &["6", "7", "8", "9"],
         line: "How many marks win wherever they are.",
-        said: &["seven marks win", "eight marks win", "nine marks win"],
+        said: &["six marks win", "seven marks win", "eight marks win", "nine marks win"],
     },
     Parameter {
         name: "pie",
         values: &["no", "yes"],
         line: "Whether Amber may swap sides after Azure's first turn.",
-        said: &["with the pie rule"],
+        said: &["without the pie rule", "with the pie rule"],
     },
 ];
 const AZURE_MARK: usize = 0;

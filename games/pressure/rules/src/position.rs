@@ -27,7 +27,7 @@ const PARAMETERS: &[Parameter] = &[Parameter {
     name: "pie",
     values: &["no", "yes"],
     line: "Whether Black may swap sides after White's first turn.",
-    said: &["with the pie rule"],
+    said: &["without the pie rule", "with the pie rule"],
 }];
 const PIE: usize = 0;
 

@@ -10,19 +10,19 @@ pub(crate) const PARAMETERS: &[Parameter] = &[
         name: "outward",
         values: &["edge", "axis"],
         line: "Where tiles slide: nearer to the edge, once, or away from the centre along a row or column.",
-        said: &["tiles slide along their row or column"],
+        said: &["tiles slide nearer to the edge, once", "tiles slide along their row or column"],
     },
     Parameter {
         name: "holds-tile",
         values: &["opponents", "neutral"],
         line: "What keeps a tile from sliding: opponents' and neutral pieces, or neutral ones alone.",
-        said: &["neutral pieces alone hold tiles"],
+        said: &["opponents' and neutral pieces hold tiles", "neutral pieces alone hold tiles"],
     },
     Parameter {
         name: "chain-end",
         values: &["attack", "step"],
         line: "How a Boulder Chain may end in a move: with a won attack, or with a plain step, too.",
-        said: &["a Chain may end in a step"],
+        said: &["a Chain ends with a won attack", "a Chain may end in a step"],
     },
 ];
 const OUTWARD: usize = 0;

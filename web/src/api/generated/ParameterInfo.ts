@@ -13,6 +13,6 @@ values: Array<string>,
  */
 line: string, 
 /**
- * How a game is told that has one of the other values, one phrase for each.
+ * How a game with each of the values is told to people, in a phrase.
  */
 said: Array<string>, };
