@@ -73,6 +73,6 @@ test.each([
     'Rated. 5 minutes each. With the pie rule.',
   ],
 ] as const)('what is played for: %j', (config, text) => {
-  const pie = { name: 'pie', values: ['no', 'yes'], line: '', said: ['with the pie rule'] };
+  const pie = { name: 'pie', values: ['no', 'yes'], line: '', said: ['without the pie rule', 'with the pie rule'] };
   expect(termsText(config, { parameters: [pie] })).toBe(text);
 });
