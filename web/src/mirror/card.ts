@@ -1,5 +1,6 @@
 /** A table as lists show it, made from its view. */
 
+import { timeClass } from '../api/clock';
 import { occupantName } from '../api/seats';
 import type { Card, TableView } from '../api/types';
 
@@ -13,7 +14,7 @@ export function cardOf(code: string, view: TableView, now: number): Card {
     status: view.status,
     public: config.visibility === 'public',
     rated: config.rated,
-    time_class: config.clock.kind === 'none' ? 'untimed' : config.clock.kind,
+    time_class: timeClass(config.clock),
     clocked: view.clock !== null,
     seats: view.seats.map((seat, index) => ({
       seat: index,
