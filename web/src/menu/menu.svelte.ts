@@ -27,10 +27,12 @@ class PageMenu {
   /** Where it is open. */
   at = $state.raw<Spot | null>(null);
   #offered = $state.raw<Offered | null>(null);
+  /** What can be done with what lies under the pointer. */
+  #here = $state.raw<readonly MenuItem[]>(NOTHING);
 
   /** What the screen that is looked at has to offer. */
   get items(): readonly MenuItem[] {
-    return this.#offered?.items() ?? NOTHING;
+    return [...this.#here, ...(this.#offered?.items() ?? NOTHING)];
   }
 
   /** The game it is about, if it is about one. */
@@ -46,14 +48,15 @@ class PageMenu {
     };
   }
 
-  open(at: Spot): void {
+  open(at: Spot, here = NOTHING): void {
+    this.#here = here;
     this.at = at;
   }
 
   /** Beside what was pressed, by pointer or by key. */
   openAt({ currentTarget }: Event): void {
     const box = (currentTarget as HTMLElement).getBoundingClientRect();
-    this.at = { x: box.left, y: box.bottom + 4 };
+    this.open({ x: box.left, y: box.bottom + 4 });
   }
 
   close(): void {

@@ -16,25 +16,19 @@ export interface TableMenu {
   game: string;
   scene: Scene;
   position: string;
-  /** The square the menu was asked for on. */
-  square: string | null;
-  onmark: (square: string) => void;
   onturn: () => void;
-  onkeys: () => void;
   onstyle: () => void;
 }
 
-export function tableItems({ code, game, scene, position, square, ...on }: TableMenu): MenuItem[] {
+export function tableItems({ code, game, scene, position, ...on }: TableMenu): MenuItem[] {
   return [
     ...savingItems({ game, name: code, scene, save: () => save(code) }),
     movingPicture(code, game),
     { text: 'Copy position', act: () => void copy(position, 'The position is copied.') },
-    ...(square === null ? [] : [{ text: `Mark ${square}`, act: () => on.onmark(square) }]),
     { text: 'Turn the board', act: on.onturn },
     { text: shape.zen ? 'Show everything' : 'Zen: hide the panels', act: () => (shape.zen = !shape.zen) },
     ...aids(game),
     { text: 'Board and pieces…', act: on.onstyle },
-    { text: 'Keys', act: on.onkeys },
   ];
 }
 
