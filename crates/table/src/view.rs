@@ -47,6 +47,8 @@ pub struct TableView {
     pub not_rated: Option<NotRated>,
     /// Until when the mover has to come back, by the server's time, if somebody claims that they have left.
     pub claim_ms: Option<u64>,
+    /// Until when the mover has to come back if they are away, by the table's rule or by a claim, whichever is sooner.
+    pub absence_ms: Option<u64>,
     /// What was said last.
     pub chat: Vec<Said>,
     /// Who would like another game, and where it is.
@@ -128,6 +130,7 @@ impl Table {
             rating_changes: self.rated.clone(),
             not_rated: self.not_rated,
             claim_ms: self.claim_ms(),
+            absence_ms: self.absence_ms().filter(|_| self.status() == Status::Playing),
             chat: self.chat.iter().cloned().collect(),
             rematch_asked: self.rematch.asked.clone(),
             rematch: self.rematch.code.clone(),

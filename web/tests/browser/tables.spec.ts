@@ -14,7 +14,7 @@ test('Join in the lobby sits me down, everyone is there at once, and a rematch i
 }) => {
   const [host, guest] = [await visitor(), await visitor(PHONE)];
   const code = await open(host, { game: 'pressure', seats: [ME, OPEN], visibility: 'public', clock: NO_CLOCK });
-  await expect(listed(guest, 'Open tables', code)).toContainText('casual · untimed');
+  await expect(listed(guest, 'Open tables', code)).toContainText('casual · no clock');
   await guest.evaluate(() => {
     const seen = new MutationObserver(() => {
       if (document.querySelector('[data-away]')) document.body.dataset.sawAway = 'yes';
@@ -41,6 +41,32 @@ test('Join in the lobby sits me down, everyone is there at once, and a rematch i
   await guest.waitForURL((address) => !address.pathname.endsWith(code));
   await host.waitForURL((address) => !address.pathname.endsWith(code));
   await host.locator('[data-seat="1"] .you').waitFor();
+});
+
+test('who leaves is seen to be away, and how long they have to come back', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
+  const clock = { kind: 'total', total_ms: 600_000, increment_ms: 0 } as const;
+  const away = seat(host, 1).locator('[data-away]');
+  for (const { absence, left } of [
+    { absence: { kind: 'wait' }, left: /^away$/ },
+    { absence: { kind: 'resign', minutes: 9 }, left: /^away, (9:00|8:[0-5]\d)$/ },
+  ] as const) {
+    const code = await open(host, { game: 'pressure', seats: [ME, OPEN], clock, absence });
+    await visit(guest, code);
+    await guest.getByRole('button', { name: 'Play as Black' }).click();
+    await host.locator('main[data-mine=true]').waitFor();
+    await expect(away).toHaveCount(0);
+    await advance(host, async () => {
+      await square(host, 'd3').click();
+      await square(host, 'd4').click();
+    });
+    await guest.goto('/');
+    await expect(away).toHaveText(left);
+    await host.locator('[data-command=claim]').click();
+    await expect(away).toHaveText(/^away, (1:00|0:[0-5]\d)$/);
+    await visit(guest, code);
+    await expect(away).toHaveCount(0);
+  }
 });
 
 test('at a free table anybody moves for any seat', async ({ visitor }) => {

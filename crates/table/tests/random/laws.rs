@@ -52,7 +52,11 @@ pub fn check_moment(table: &Table, now_ms: u64, what: &str) {
     if let Some(seat) = view.take_back_asked {
         assert!(view.status != Status::Open && holds(seat) && view.rematch.is_none(), "{what}");
     }
-    assert!(view.claim_ms.is_none() || view.status == Status::Playing, "{what}");
+    assert!(view.absence_ms.is_none() || view.status == Status::Playing, "{what}");
+    assert!(
+        view.claim_ms.is_none() || view.absence_ms <= view.claim_ms && view.absence_ms.is_some(),
+        "{what}"
+    );
     assert!(view.rating_changes.is_none() || !table.is_called_off(), "{what}");
     assert!(view.rematch_asked.is_empty() || view.status == Status::Finished, "{what}");
     if table.config().free {

@@ -87,6 +87,10 @@ not_rated: NotRated | null,
  */
 claim_ms: number | null, 
 /**
+ * Until when the mover has to come back if they are away, by the table's rule or by a claim, whichever is sooner.
+ */
+absence_ms: number | null, 
+/**
  * What was said last.
  */
 chat: Array<Said>, 
