@@ -11,9 +11,11 @@ const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
 const START_MS = 20_000;
 const LOOK_MS = 50;
 
+export const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const ME = { kind: 'me' };
+export const SOMEBODY = { kind: 'open' };
 export const NO_CLOCK = { kind: 'none' };
 export const computer = (player) => ({ kind: 'computer', player });
 
@@ -52,6 +54,12 @@ export async function open(page, table) {
   await page.goto(`/t/${code}`);
   await page.locator('main[data-version][data-link=open]').waitFor();
   return code;
+}
+
+/** Goes to an address and waits for what is to be seen there. */
+export async function at(page, path, selector) {
+  await page.goto(path);
+  await page.locator(selector).first().waitFor();
 }
 
 /** Any position after any steps. */

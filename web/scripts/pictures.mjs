@@ -1,7 +1,7 @@
 // Takes the pictures of the README anew, of a release: development builds have a game more.
 //   npm run build && (cd .. && cargo build --release -p plenum) && PLENUM_BIN=../target/release/plenum npm run pictures [-- NAME …]
 import { join } from 'node:path';
-import { computer, DESK, ME, open, pause, PHONE, withPlenum } from './harness.mjs';
+import { at, computer, DESK, ME, open, pause, PHONE, withPlenum } from './harness.mjs';
 
 const TO = process.env.PICTURES ?? new URL('../../docs/images', import.meta.url).pathname;
 /** Turns that the computers play before somebody takes over, and how long that may take. */
@@ -43,11 +43,6 @@ await withPlenum(async ({ address, browser }) => {
     await context.close();
   }
 });
-
-async function at(page, path, selector) {
-  await page.goto(path);
-  await page.locator(selector).first().waitFor();
-}
 
 /** The record of a game of computers: its first turns, or all. */
 async function played(page, table, turns) {

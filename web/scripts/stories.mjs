@@ -1,35 +1,40 @@
 // What there is to see: every screen with the state it is to be seen in, and the people and games that takes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { BINARY, computer, make, ME, open, scattered, studied, wandered } from './harness.mjs';
+import { at, BINARY, computer, GAMES, make, ME, open, scattered, SOMEBODY, studied, wandered } from './harness.mjs';
+import { together } from './meeting-stories.mjs';
+import { seldom, start, tables, until } from './table-stories.mjs';
 
-const GAMES = ['pressure', 'glyph-grid', 'vacuum'];
 const PASSWORD = 'a long password';
-/** How long the engine may look at a game. */
-const LOOKED_MS = 300_000;
-const SOMEBODY = { kind: 'open' };
 
 /**
  * Plays what the screens need: a finished game of each kind by computers, and a few people who know each other.
  * Each story is a function that leads a page to what is to be seen; `as` says whose page it is.
  */
 export async function prepare({ address, file, browser }) {
-  const [me, ann, host] = await Promise.all(['Robin', 'Ann', ''].map((name) => person(browser, address, name)));
+  const names = ['Robin', 'Ann', 'Cleo', 'Dana', ''];
+  const [me, ann, cleo, dana, host] = await Promise.all(names.map((name) => person(browser, address, name)));
   const [records, four, three] = [await playedGames(host.page), await crowd(host.page, 4), await crowd(host.page, 3)];
   await meetings(me.page, ann.page);
   await finished(me.page, records);
   await reported(me.page);
+  const ofTwo = await together({ me: me.page, ann: ann.page, dana: dana.page });
   const arena = await contested([me.page, ann.page]);
   const goesOn = () => playOn([me.page, ann.page], arena);
   execFileSync(BINARY, ['admin', '--data', file, 'moderator', 'Robin']);
   const stories = {
     ...homes(),
+    ...refusals(),
     ...tables(records, { four, three }),
+    ...seldom(records, four),
+    ...ofTwo,
     ...lessons(),
+    ...exercises(),
     ...people(),
     ...arenas(arena, goesOn),
   };
-  return { stories, people: { me: await me.state(), ann: await ann.state() } };
+  const states = Object.entries({ me, ann, cleo, dana }).map(async ([name, { state }]) => [name, await state()]);
+  return { stories, people: Object.fromEntries(await Promise.all(states)) };
 }
 
 async function person(browser, address, name) {
@@ -70,20 +75,6 @@ async function ended(page, record) {
 
 /** A game of Vacuum for several, begun. */
 const crowd = (page, players) => wandered(page, { game: 'vacuum', rules: 1, setup: 'standard', players }, 90);
-
-const start = ({ setup, players }) => ({ setup, players });
-
-/** A record as far as some part of it; a turn of several actions may be left in its middle. */
-const until = ({ outcome: _, ...record }, part) => ({
-  ...record,
-  steps: record.steps.slice(0, Math.floor(record.steps.length * part)),
-});
-
-/** The same without what was begun of a turn, where turns have several actions. */
-function between(record) {
-  const last = record.steps.findLastIndex(({ act }) => act === 'commit');
-  return last < 0 ? record : { ...record, steps: record.steps.slice(0, last + 1) };
-}
 
 async function meetings(me, ann) {
   await ann.goto('/community');
@@ -194,6 +185,16 @@ function homes() {
         await page.locator('dialog[open]').waitFor();
       },
     },
+    'new-table-varied': {
+      as: 'me',
+      show: async (page) => {
+        await at(page, '/', '[data-game-card=vacuum] [data-way=more]');
+        await page.locator('[data-game-card=pressure] [data-way=more]').click();
+        await page.getByText('Vary the rules').click();
+        await page.locator('[data-parameter=pie]').selectOption('yes');
+        await page.locator('[data-varied]').scrollIntoViewIfNeeded();
+      },
+    },
     'challenge-dialog': {
       as: 'me',
       show: async (page) => {
@@ -210,8 +211,6 @@ function homes() {
         await page.locator('[role=menu]').waitFor();
       },
     },
-    missing: { show: (page) => at(page, '/nowhere', 'h1') },
-    'missing-table': { show: (page) => at(page, '/t/abcdefgh', 'h1:not(.hidden)') },
     offline: {
       as: 'me',
       show: async (page) => {
@@ -224,62 +223,36 @@ function homes() {
   };
 }
 
-function tables(records, { four, three }) {
-  const stories = {};
-  for (const game of GAMES) {
-    const here = { game, seats: [ME, ME] };
-    const alone = { game, seats: [ME, computer('level:2')] };
-    const half = until(records[game], 0.5);
-    stories[`${game}-start`] = { show: (page) => mine(page, alone) };
-    stories[`${game}-midgame`] = { show: (page) => mine(page, { ...alone, record: half }) };
-    stories[`${game}-choice`] = { show: (page) => choosing(page, { ...here, record: between(half) }) };
-    stories[`${game}-hint`] = { show: (page) => hinted(page, { ...alone, record: half }) };
-    stories[`${game}-aids`] = { show: (page) => aided(page, { ...here, record: half }) };
-    stories[`${game}-won`] = { show: (page) => won(page, records[game]) };
-    stories[`${game}-lost`] = { show: (page) => lost(page, { ...alone, record: half }) };
-    stories[`${game}-review`] = { show: (page) => reviewed(page, records[game]) };
-    stories[`${game}-sheet`] = { onlyTray: true, show: (page) => sheet(page, { ...alone, record: half }) };
-  }
+/** What cannot be shown, and what is said instead. */
+function refusals() {
   return {
-    ...stories,
-    'vacuum-three': { show: (page) => mine(page, { game: 'vacuum', players: 3, seats: [ME, ME, ME], record: three }) },
-    'vacuum-four': {
-      show: (page) => mine(page, { game: 'vacuum', players: 4, seats: [ME, ME, ME, ME], record: four }),
-    },
-    waiting: { as: 'me', show: (page) => open(page, { game: 'pressure', seats: [ME, SOMEBODY] }) },
-    clock: {
-      show: (page) =>
-        mine(page, {
-          game: 'pressure',
-          seats: [ME, computer('level:2')],
-          clock: { kind: 'total', total_ms: 180_000, increment_ms: 2000 },
-        }),
-    },
-    'table-menu': {
+    missing: { show: (page) => at(page, '/nowhere', 'h1') },
+    'missing-table': { show: (page) => at(page, '/t/abcdefgh', 'h1:not(.hidden)') },
+    'missing-game': { show: (page) => at(page, '/rules/chess', 'h1:not(.hidden)') },
+    'missing-person': { show: (page) => at(page, '/@/Nobody', 'h1:has-text("Nobody here")') },
+    'missing-arena': { show: (page) => at(page, '/arena/abcdefgh', 'h1') },
+    'missing-challenge': { show: (page) => at(page, '/challenge/abcdefgh', 'h1') },
+    'foreign-file': {
       show: async (page) => {
-        await mine(page, { game: 'vacuum', seats: [ME, computer('level:2')] });
-        if ((await page.locator('[data-tool=More]').count()) > 0) {
-          await page.locator('[data-tool=More]').click();
-          await page.getByRole('button', { name: 'Rules, save, load…' }).click();
-        } else await page.locator('[data-square=d4]').click({ button: 'right' });
-        await page.locator('[role=menu]').waitFor();
-      },
-    },
-    'load-dialog': {
-      show: async (page) => {
-        const code = await open(page, {
-          game: 'pressure',
-          seats: [ME, computer('level:2')],
-          record: until(records.pressure, 0.4),
-        });
-        const save = await (await page.request.get(`/api/tables/${code}/save.json`)).body();
         await at(page, '/', '[data-command=load]');
         const chooser = page.waitForEvent('filechooser');
         await page.locator('[data-command=load]').click();
-        await (await chooser).setFiles({ name: 'save.json', mimeType: 'application/json', buffer: save });
-        await page.locator('[data-dialog=load]').waitFor();
+        const buffer = Buffer.from('{"game": "pressure", "winner": "me"}');
+        await (await chooser).setFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+        await page.getByRole('alert').waitFor();
       },
     },
+    'wrong-password': {
+      show: async (page) => {
+        await at(page, '/account', 'form');
+        await page.getByLabel('Name', { exact: true }).fill('Robin');
+        await page.getByLabel('Password').fill('not the password');
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    'no-games-yet': { show: (page) => at(page, '/games', 'h1') },
+    'no-arena-yet': { show: (page) => at(page, '/arenas', '[data-arena-lists=known]') },
   };
 }
 
@@ -295,6 +268,38 @@ function lessons() {
     stories[`${game}-openings`] = { show: (page) => at(page, `/explore/${game}`, '[data-way]') };
   }
   return { ...stories, learn: { show: (page) => at(page, '/learn', 'main svg') } };
+}
+
+/** Lessons and puzzles on the way: what is said to a wrong try, to a right one, and at the end. */
+function exercises() {
+  const pip = ['character:pip', 'character:marlo'];
+  const tried = async (page, ...squares) => {
+    await at(page, '/learn/pressure#resting', '[data-phase=trying][data-busy=false]');
+    for (const name of squares) await page.locator(`[data-square="${name}"]`).click();
+    await page.locator('[data-told]').waitFor();
+  };
+  return {
+    'lesson-wrong': { show: (page) => tried(page, 'b3', 'b4') },
+    'lesson-vacuum': { show: (page) => at(page, '/learn/vacuum#boulder', '[data-exercise]') },
+    'puzzle-wrong': {
+      show: async (page) => {
+        await at(page, '/puzzles/pressure', '[data-phase=trying][data-busy=false]');
+        for (let tries = 0; (await page.locator('[data-phase=wrong]').count()) === 0 && tries < 20; tries += 1) {
+          await page.keyboard.press('Escape');
+          await page.locator('.cell.source').nth(tries).click();
+          await page.locator('.cell.aim').first().click();
+          await page.waitForTimeout(300);
+        }
+      },
+    },
+    'ladder-begun': {
+      show: async (page) => {
+        await at(page, '/', 'header a.who');
+        await page.request.put('/api/me/progress/ladder:pressure', { data: pip });
+        await at(page, '/ladder/pressure', '[data-state=beaten]');
+      },
+    },
+  };
 }
 
 function people() {
@@ -314,91 +319,4 @@ function people() {
       },
     },
   };
-}
-
-async function at(page, path, selector) {
-  await page.goto(path);
-  await page.locator(selector).first().waitFor();
-}
-
-/** A table at which it is the visitor's turn. */
-async function mine(page, table) {
-  await open(page, table);
-  await page.locator('main[data-mine=true][data-busy=false], [data-result]').first().waitFor();
-}
-
-/** A piece was chosen that could do several things; where there is none, one that can do one. */
-async function choosing(page, table) {
-  await mine(page, table);
-  const names = await page
-    .locator('.cell.source')
-    .evaluateAll((cells) =>
-      cells
-        .map((cell) => cell.dataset.square)
-        .filter((name) => document.querySelector(`[data-piece="${name}"]`) !== null),
-    );
-  for (const name of names) {
-    await page.locator(`[data-square="${name}"]`).click();
-    await page.waitForTimeout(60);
-    if ((await page.locator('[data-which]').count()) > 0) return;
-    if (name !== names.at(-1)) await page.keyboard.press('Escape');
-  }
-}
-
-async function hinted(page, table) {
-  await mine(page, table);
-  for (const told of ['1', '2']) {
-    await page.locator('[data-command=hint]').click();
-    await page.locator(`[data-told="${told}"]`).first().waitFor();
-  }
-}
-
-async function aided(page, table) {
-  await mine(page, table);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('plenum.settings') ?? '{}');
-    localStorage.setItem('plenum.settings', JSON.stringify({ ...kept, aids: true, measures: true }));
-  });
-  await page.reload();
-  await page.locator('main[data-mine=true]').waitFor();
-}
-
-/** The last action, played by whoever wins with it. */
-async function won(page, { outcome, ...record }) {
-  const before = { ...record, steps: record.steps.slice(0, -1) };
-  const { mover, menu } = await studied(page, record.game, { ...start(record), steps: before.steps });
-  const seats = outcome.ranks.map((_, seat) => (seat === mover ? ME : computer('level:1')));
-  await mine(page, { game: record.game, seats, record: before });
-  const entries = menu.verbs.flatMap((verb) => verb.entries);
-  await enter(
-    page,
-    entries.find(({ action }) => action === record.steps.at(-1).act),
-  );
-  await page.locator('[data-result]').waitFor();
-}
-
-async function lost(page, table) {
-  await mine(page, table);
-  if ((await page.locator('[data-tool=More]').count()) > 0) await page.locator('[data-tool=More]').click();
-  await page.locator('[data-command=resign]').click();
-  await page.locator('[data-command=resign-yes]').click();
-  await page.locator('[data-result]').waitFor();
-}
-
-/** Enters an action by its verb's button and its squares. */
-async function enter(page, { verb, source, target }) {
-  const button = page.locator(`[data-verb=${verb}]`);
-  if ((await button.count()) > 0) await button.first().click();
-  for (const square of [source, target]) if (square != null) await page.locator(`[data-square="${square}"]`).click();
-}
-
-async function reviewed(page, record) {
-  await open(page, { game: record.game, seats: [ME, computer('level:1')], record });
-  await page.locator('[data-review][data-looking=false]').waitFor({ timeout: LOOKED_MS });
-}
-
-async function sheet(page, table) {
-  await mine(page, table);
-  await page.locator('[data-tool=Moves]').click();
-  await page.locator('[data-sheet]').waitFor();
 }
