@@ -146,6 +146,11 @@ pub struct Verb {
     #[serde(skip)]
     #[ts(skip)]
     pub is_passing: bool,
+    /// Whether a click on its target takes it though no verb was chosen and the turn is in an earlier stage. Without it
+    /// people are asked first, since they may not mean to skip what lies between.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub at_once: bool,
     /// Whether two seats have each other's side of the board once such an action was taken.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
@@ -163,6 +168,7 @@ impl Verb {
         icon: "",
         flow: Flow::Once,
         is_passing: false,
+        at_once: false,
         swaps_sides: false,
     };
 }

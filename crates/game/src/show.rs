@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ActionError, Dice, Notation, Overlay, Play, Presentation, Scene, SceneNames};
+use crate::{ActionError, Dice, Notation, Overlay, OverlayLook, Play, Presentation, Scene, SceneNames};
 
 /// How a game is shown and how people enter its actions.
 pub trait Show: Notation {
@@ -106,7 +106,25 @@ impl<G: Show> Play<G> {
         for square in self.last_squares() {
             scene.overlays.push(Overlay { square, kind: "last", owner: None });
         }
+        if let Some(name) = self.decided_at(&scene) {
+            if let Some(square) = scene.squares.iter_mut().find(|square| square.name == name) {
+                square.label += ", decided the game";
+            }
+            scene.overlays.push(Overlay::deciding(name));
+        }
         scene
+    }
+
+    /// Where the piece that decided a game is gone from the board, its position has nothing to point out: what the last
+    /// action was done to is. Only in games that point out such squares at all.
+    fn decided_at(&self, scene: &Scene) -> Option<String> {
+        const KIND: &str = OverlayLook::DECIDING.kind;
+        let is_pointed_out = scene.overlays.iter().any(|overlay| overlay.kind == KIND);
+        let could_be = G::PRESENTATION.overlays.iter().any(|look| look.kind == KIND);
+        if is_pointed_out || !could_be || self.position().outcome().is_none() {
+            return None;
+        }
+        G::gesture(*self.steps().last()?.action()?).target
     }
 
     /// Each square once, in the order of the actions.

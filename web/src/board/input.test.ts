@@ -39,10 +39,11 @@ function context(actions: string[], more: Partial<Context> = {}): Context {
     key: id.charAt(0),
     icon: '',
     flow: FLOWS[id] ?? 'once',
+    at_once: id === 'vacuum',
     entries: entries.filter((found) => found.verb === id && !found.action.endsWith(' none')),
   }));
   return {
-    menu: { stages: [], verbs },
+    menu: { stages: ['1', '2', '3'].map((known) => ({ id: known, name: known })), verbs },
     own: new Set(),
     occupied: new Set(),
     stage: '1',
@@ -102,6 +103,7 @@ const VACUUM = [
   'supply e4>d4 x1',
   'war d4>d3',
   'stone @g7',
+  'stone @c5',
   'vacuum @h8',
   'vacuum @g7',
   'vacuum @b3',
@@ -178,6 +180,7 @@ describe('gestures become actions', () => {
     ['source only', VACUUM, [...verb('entrench'), ...press('d4')], ['entrench d4']],
     ['target only, by verb', VACUUM, [...verb('stone'), ...press('g7')], ['stone @g7']],
     ['target only, without a verb', VACUUM, press('h8'), ['vacuum @h8']],
+    ['but never one that skips a stage: which?', VACUUM, press('c5'), ['which stone']],
     ['a target of two verbs: which?', VACUUM, press('g7'), ['which stone vacuum']],
     ['a click on a tile is the vacuum move', VACUUM, press('b3'), ['vacuum @b3']],
     ['a drag to a later stage is asked about', VACUUM, drag('b3', 'a3'), ['which perimeter']],
@@ -219,6 +222,14 @@ describe('gestures become actions', () => {
   test('a piece that cannot move can still be asked about', () => {
     const known = context(PRESSURE, { own: new Set(['e2']) });
     expect(said(run(known, [...press('e2'), ...press('e3')]).effects)).toEqual(['ask move e2>e3']);
+  });
+
+  test.each([
+    ['1', ['which stone']],
+    ['2', ['stone @c5']],
+    ['3', ['stone @c5']],
+  ])('without a verb a later stage is never skipped to: in stage %s', (stage, effects) => {
+    expect(said(run(context(['stone @c5'], { stage }), press('c5')).effects)).toEqual(effects);
   });
 
   test('an illegal try keeps the source', () => {

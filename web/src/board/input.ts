@@ -220,10 +220,10 @@ function matches(state: InputState, square: string, context: Context): MenuEntry
   );
 }
 
-/** Without a verb only what cannot surprise is done: one thing that fits, and no skipping to a later stage. */
+/** Without a verb only what cannot surprise is done: one thing that fits, and no silent skipping to a later stage. */
 function decide(state: InputState, target: string, found: MenuEntry[], context: Context): Step {
   const verbs = verbsOf(found);
-  const isPlain = found.every((entry) => entry.source == null || isOfStage(entry, context));
+  const isPlain = found.every((entry) => !isLater(entry, context));
   if (verbs.length > 1 || (state.verb === null && !isPlain))
     return { state: { ...state, target }, effect: { type: 'which', verbs } };
   const largest = found.reduce((best, entry) => ((entry.count ?? 0) > (best.count ?? 0) ? entry : best));
@@ -311,8 +311,11 @@ function verbsOf(found: MenuEntry[]): string[] {
   return [...new Set(found.map((entry) => entry.verb))];
 }
 
-function isOfStage(entry: MenuEntry, context: Context): boolean {
-  return context.menu.verbs.find((group) => group.id === entry.verb)?.stage === context.stage;
+/** Whether an action belongs to a later stage of the turn, and skips what lies between without having been chosen. */
+function isLater(entry: MenuEntry, { menu, stage }: Context): boolean {
+  const group = menu.verbs.find((known) => known.id === entry.verb);
+  const place = (id: string | undefined) => menu.stages.findIndex((known) => known.id === id);
+  return !group?.at_once && place(group?.stage) > place(stage);
 }
 
 /** Whether a turn has several actions, the last of which ends it. */

@@ -44,6 +44,11 @@ test('the table goes on with its clock, or without', () => {
   expect(without.left_ms).toBeUndefined();
 });
 
+test('whether turns can be taken back is up to the game where a save does not say it', () => {
+  const plain = { record, table: null, turn: 0, over: false };
+  expect(resumed(plain, ['me', 'me'], true).take_backs).toBeNull();
+});
+
 test('a free table stays one', () => {
   expect(resumed(free(ann, ben), ['me', 'open'], true)).toMatchObject({ free: true, clock: { kind: 'none' } });
   expect(resumed(saved(ann, computer), ['me', 'level:3'], true).free).toBe(false);

@@ -36,7 +36,8 @@ export function resumed({ record, table }: OpenedSave, takers: Taker[], withCloc
     record,
     clock,
     ...(clock.kind !== 'none' && table?.left_ms ? { left_ms: table.left_ms } : {}),
-    take_backs: table?.take_backs ?? true,
+    // What a save says nothing of is as usual in its game.
+    take_backs: table?.take_backs ?? null,
     free: table?.free ?? false,
     seats: takers.map(seatOf),
     visibility: 'link',

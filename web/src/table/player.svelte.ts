@@ -31,6 +31,8 @@ export class TablePlayer {
   mySeats: Seat[] = $derived.by(
     () => this.state?.view.seats.flatMap((seat, index) => (isMine(seat) ? [index] : [])) ?? [],
   );
+  /** Those of them that are still in the game. */
+  activeSeats: Seat[] = $derived.by(() => this.mySeats.filter((seat) => this.state?.view.seats[seat]?.active));
   /** Whether whoever is there may move for any seat. */
   isFree: boolean = $derived.by(() => this.state?.view.config.free ?? false);
   /** Whether the visitor has a hand in the game. */

@@ -46,9 +46,15 @@ function counted(player: TablePlayer, count: number | null): string {
   return count === null ? 'as many as fit; ' : `${count} of ${counts.at(-1)}; `;
 }
 
-/** Beside the name of the game: what one plays, or that anybody may. */
+/** Beside the name of the game: what one plays, that one no longer does, or that anybody may. */
 export function roleText(player: TablePlayer): string {
   const [mine, second] = player.mySeats;
   if (player.isFree) return 'Free table';
+  if (isOut(player)) return 'You are out of the game';
   return mine === undefined || second !== undefined ? '' : `You play ${player.state?.view.seats[mine]?.name ?? ''}`;
+}
+
+/** Whether the visitor has lost while others play on. */
+export function isOut(player: TablePlayer): boolean {
+  return player.state?.view.status === 'playing' && player.mySeats.length > 0 && player.activeSeats.length === 0;
 }

@@ -42,21 +42,33 @@ function motions(frames: Frame[], seat: string): number[] {
   );
 }
 
-test('an answer begins when my move has come to rest, and not at once', async ({ visitor }) => {
-  const page = await visitor(IN_MOTION);
-  await open(page, { game: 'pressure', seats: [ME, COMPUTER], clock: NO_CLOCK });
-  await page.locator('[data-piece=d3]').waitFor();
-  await watchFrames(page);
-  await square(page, 'd3').click();
-  await square(page, 'd4').click();
-  await page.waitForFunction(() => document.querySelector('main')?.dataset.turn === '2');
-  await page.locator('main[data-busy=false]').waitFor();
-  const frames = await framesOf(page);
-  const [answer] = motions(frames, '1');
-  const mine = motions(frames, '0').filter((at) => at < (answer ?? 0));
-  expect(mine.length, 'my token moves').toBeGreaterThan(0);
-  expect((answer ?? 0) - (mine.at(-1) ?? 0)).toBeGreaterThan(REST_MS);
-});
+/** A first turn of each game, as clicks on squares and on the buttons of verbs. */
+const FIRST_TURNS: [game: string, clicks: string[]][] = [
+  ['pressure', ['d3', 'd4']],
+  ['glyph-grid', ['c2', 'c3']],
+  ['vacuum', ['d4', 'commit']],
+];
+
+async function click(page: Page, name: string): Promise<void> {
+  const verb = page.locator(`[data-verb=${name}]`);
+  await ((await verb.count()) > 0 ? verb : square(page, name)).click();
+}
+
+for (const [game, clicks] of FIRST_TURNS)
+  test(`an answer begins when my move has come to rest, and not at once: ${game}`, async ({ visitor }) => {
+    const page = await visitor(IN_MOTION);
+    await open(page, { game, seats: [ME, COMPUTER], clock: NO_CLOCK });
+    await page.locator('main[data-mine=true]').waitFor();
+    await watchFrames(page);
+    for (const name of clicks) await click(page, name);
+    await page.waitForFunction(() => document.querySelector('main')?.dataset.turn === '2');
+    await page.locator('main[data-busy=false]').waitFor();
+    const frames = await framesOf(page);
+    const [answer] = motions(frames, '1');
+    const mine = motions(frames, '0').filter((at) => at < (answer ?? 0));
+    expect(mine.length, 'my piece moves').toBeGreaterThan(0);
+    expect((answer ?? 0) - (mine.at(-1) ?? 0)).toBeGreaterThan(REST_MS);
+  });
 
 test('pieces keep their place in the document, or they would jump', async ({ visitor }) => {
   const page = await visitor();
@@ -91,13 +103,15 @@ test('the turns of three computers are each seen, one after the other', async ({
   await page.waitForFunction(() => Number(document.querySelector('main')?.dataset.turn) >= 4);
   await page.locator('main[data-busy=false]').waitFor();
   const frames = await framesOf(page);
-  const began = ['Gold', 'Green', 'White'].map(
+  const told = ['Gold', 'Green', 'White'].map(
     (name) => frames.find(({ status }) => status.startsWith(`${name}: `))?.at ?? NaN,
   );
-  expect(
-    began.every((at, index) => index === 0 || at - (began[index - 1] ?? 0) > REST_MS),
-    `${began}`,
-  ).toBe(true);
+  const seen = ['1', '2', '3'].map((seat) => motions(frames, seat)[0] ?? NaN);
+  for (const began of [told, seen])
+    expect(
+      began.every((at, index) => at - (began[index - 1] ?? -Infinity) > REST_MS),
+      `${began}`,
+    ).toBe(true);
 });
 
 test('whoever is quicker than the answer sees the board as it is', async ({ visitor }) => {
@@ -133,6 +147,7 @@ for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE 
     await square(page, 'b3').click();
     const choice = page.getByRole('group', { name: 'Which?' });
     await expect(choice.getByRole('button')).toHaveText([/Vector/, /Anchor/]);
+    await expect(choice.locator('button svg')).toHaveCount(2);
     const [asked, about] = [await choice.boundingBox(), await square(page, 'b3').boundingBox()];
     expect(Math.abs((asked?.y ?? 999) - (about?.y ?? 0))).toBeLessThan(140);
     await advance(page, () => page.locator('[data-choice=anchor]').click());
@@ -189,6 +204,12 @@ for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE 
     await page.keyboard.press(',');
     await page.locator('[data-past="1"]').waitFor();
     await page.keyboard.press('Escape');
+    await page.locator('[data-past]').waitFor({ state: 'detached' });
+    // Without keys: a turn in the list, and the way back beside the board.
+    if (options === PHONE) await page.locator('[data-tool=Moves]').tap();
+    await page.locator('[data-move="0"]').click();
+    await page.locator('[data-past="1"]').waitFor();
+    await page.locator('[data-past-go=now]').click();
     await page.locator('[data-past]').waitFor({ state: 'detached' });
   });
 }

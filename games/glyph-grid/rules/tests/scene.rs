@@ -71,6 +71,29 @@ fn overlays_show_marks_pending_and_almost() {
     }
 }
 
+/// (position, the last action, what is lit after it)
+const LAST: &[(&str, &str, &[&str])] = &[
+    // The Core that was taken stands nowhere: where it stood is lit …
+    ("7/7/7/3c3/7/3S3/C6 7/7/7/7/7/7/7 A - -", "Ld2d4", &["d4"]),
+    // … also where it was pushed off the board.
+    ("2cC3/7/7/7/7/7/7 7/7/7/7/7/7/7 A - -", "Vd7c7", &["c7"]),
+    ("cC5/7/7/7/7/7/7 7/7/7/7/7/7/7 A - -", "Pb7a7", &["a7"]),
+    ("3c3/7/7/7/7/7/C6 7/7/7/7/7/7/7 A - -", "Va1a2", &[]),
+];
+
+#[test]
+fn where_a_core_was_taken_is_lit() {
+    for (before, last, expected) in LAST {
+        let mut play = Play::from_position(GlyphGrid::parse_position(before).unwrap());
+        play.act(GlyphGrid::parse_action(last).unwrap()).unwrap();
+        let scene = play.scene();
+        let lit = scene.overlays.iter().filter(|overlay| overlay.kind == "deciding");
+        assert_eq!(lit.map(|overlay| &*overlay.square).collect::<Vec<_>>(), *expected, "{before}");
+        let spoken = scene.squares.iter().filter(|square| square.label.ends_with("decided the game"));
+        assert_eq!(spoken.map(|square| &*square.name).collect::<Vec<_>>(), *expected, "{before}");
+    }
+}
+
 #[test]
 fn seats_count_marks_and_shards() {
     let scene = GlyphGrid::parse_position(POSITION).unwrap().scene();

@@ -39,6 +39,11 @@ icon: string,
  */
 flow: Flow, 
 /**
+ * Whether a click on its target takes it though no verb was chosen and the turn is in an earlier stage. Without it
+ * people are asked first, since they may not mean to skip what lies between.
+ */
+at_once?: boolean, 
+/**
  * Whether two seats have each other's side of the board once such an action was taken.
  */
 swaps_sides?: boolean, };

@@ -1,0 +1,96 @@
+/** What only long turns of many actions need: what is offered, what a click may do, and what stays chosen. */
+
+import { expect, PHONE, test, type Page } from './fixtures';
+import { advance, open, shown, square } from './table';
+
+const ME = { kind: 'me' } as const;
+const GROUND =
+  '............/..rrrrwwww../.rP######Pw./.r########w./.r########w./.r########w./.o########g./.o########g./.o########g./.oP######Pg./..oooogggg../............';
+
+/** A table at a position where Red is to move in Stage 1. */
+function at(page: Page, pieces: string): Promise<string> {
+  const record = { game: 'vacuum', rules: 1, players: 2, position: `${GROUND} ${pieces} RO R 1 - -`, steps: [] };
+  return open(page, { game: 'vacuum', seats: [ME, ME], record, clock: { kind: 'none' } });
+}
+
+const piecesAt = async (page: Page, code: string, name: string) =>
+  (await shown(page, code)).scene.pieces.find((piece) => piece.square === name);
+
+for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE })) {
+  test(`a click skips no stage unasked, but for the vacuum: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    const code = await at(page, 'e4:R1,d5:R1,f5:R1');
+    // Three sides of pebbles: a stone could be made here, which would be the end of Stage 1.
+    await square(page, 'e5').click();
+    await expect(page.getByRole('group', { name: 'Which?' }).getByRole('button')).toHaveText([/Stone Creation/]);
+    expect(await piecesAt(page, code, 'e5')).toBeUndefined();
+    await advance(page, () => page.locator('[data-choice=stone]').click());
+    expect(await piecesAt(page, code, 'e5')).toMatchObject({ kind: 'stone' });
+    await advance(page, () => square(page, 'h8').click());
+    expect(await piecesAt(page, code, 'h8')).toMatchObject({ kind: 'pebble' });
+  });
+
+  test(`a Supply Chain keeps chosen what it moves, and outlines it: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    const code = await at(page, 'h3:O1,e5:R3,e6:R1,e7:R1');
+    await page.locator('[data-verb=supply]').click();
+    await square(page, 'e5').click();
+    const outlined = page.locator('[data-picked]');
+    await expect(outlined).toHaveCount(3);
+    for (const count of [1, 2]) {
+      await square(page, 'e5').click();
+      await expect(outlined).toHaveCount(count);
+    }
+    await advance(page, () => square(page, 'e6').click());
+    await expect(square(page, 'e6')).toHaveAttribute('aria-selected', 'true');
+    await expect(outlined).toHaveCount(2);
+    await advance(page, () => square(page, 'e7').click());
+    expect(await piecesAt(page, code, 'e6')).toMatchObject({ count: 1 });
+    expect(await piecesAt(page, code, 'e7')).toMatchObject({ count: 3 });
+    await expect(square(page, 'e7')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(outlined).toHaveCount(0);
+  });
+
+  test(`everybody’s final actions are counted in sight: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    const seats = [ME, ME, ME, ME];
+    await open(page, { game: 'vacuum', players: 4, setup: 'standard', seats, clock: { kind: 'none' } });
+    for (const seat of [0, 1, 2, 3]) {
+      const facts = page.locator(`[data-seat="${seat}"] small`);
+      // Four beside each other on a phone have room for the number; what it counts is said when it is asked for.
+      await expect(facts).toHaveText(/final actions \d+|^\d+final actions/);
+      await expect(facts).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('the list of moves follows the running turn', async ({ visitor }) => {
+  const page = await visitor();
+  await open(page, { game: 'vacuum', seats: [ME, ME], clock: { kind: 'none' } });
+  const squares = ['d4', 'h8', 'h4', 'd8', 'b5', 'k5', 'f10', 'f1', 'g6'];
+  const last = page.getByRole('list', { name: 'Moves' }).locator('.step').last();
+  for (const [turn, name] of squares.entries()) {
+    await advance(page, () => square(page, name).click());
+    await expect(last).toHaveText(`vacuum ${name}`);
+    await expect(last).toBeInViewport();
+    if (turn + 1 < squares.length) await advance(page, () => page.locator('[data-verb=commit]').click());
+  }
+});
+
+for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE })) {
+  test(`who is out while others play on is told so, and cannot resign again: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    const computer = { kind: 'computer', player: 'level:1' } as const;
+    await open(page, { game: 'vacuum', players: 3, seats: [ME, computer, computer], clock: { kind: 'none' } });
+    const command = async (name: string) => {
+      if (options === PHONE) await page.locator('[data-tool=More]').click();
+      return page.locator(`[data-command=${name}]`);
+    };
+    await (await command('resign')).click();
+    await page.locator('[data-command=resign-yes]').click();
+    if (options === PHONE) await page.getByRole('dialog', { name: 'More' }).getByLabel('Close').click();
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are out of the game');
+    await expect(await command('resign')).toHaveCount(0);
+  });
+}
