@@ -70,7 +70,7 @@ test('who leaves is seen to be away, and how long they have to come back', async
 });
 
 test('at a free table anybody moves for any seat', async ({ visitor }) => {
-  const [host, guest] = [await visitor(), await visitor()];
+  const [host, guest] = [await visitor(), await visitor(PHONE)];
   await host.locator('[data-game-card=vacuum] [data-way=more]').click();
   await host.locator('[data-choice=free]').check();
   await host.getByLabel('Show it in the list of tables').check();
@@ -81,7 +81,9 @@ test('at a free table anybody moves for any seat', async ({ visitor }) => {
 
   await expect(listed(guest, 'Open tables', code)).toContainText('free table, anyone may move');
   await listed(guest, 'Open tables', code).getByRole('link', { name: 'Join' }).click();
-  await guest.locator('main[data-mine=true][data-link=open]', { hasText: 'Free table' }).waitFor();
+  await guest.locator('main[data-mine=true][data-link=open]').waitFor();
+  await expect(guest.locator('[data-free]')).toHaveText('Free table: whoever is here may move for any seat.');
+  await expect(guest.locator('[data-free]')).toBeVisible();
   await advance(guest, () => square(guest, 'd4').click());
   await host.locator('main[data-busy=false] [data-piece=d4]').waitFor();
   await advance(host, () => host.locator('[data-verb=commit]').click());
@@ -105,6 +107,7 @@ test('with the pie rule Black may swap sides, once', async ({ visitor }) => {
     await square(page, 'c3').click();
   });
   await expect(square(page, 'c3')).toHaveAttribute('aria-label', /white token/);
+  await expect(page.locator('[data-status]')).toHaveText('Black’s turn: play on, or swap sides.');
   await advance(page, () => page.locator('[data-verb=swap]').click());
   await expect(square(page, 'c3')).toHaveAttribute('aria-label', /black token/);
   await expect(page.locator('[data-verb=swap]')).toHaveCount(0);
