@@ -1,4 +1,4 @@
-import { axeFindsNothing } from './axe';
+import { axeFindsNothing, type Way } from './axe';
 import { openArena } from './arena';
 import { contentOf } from './content';
 import type { Page } from './fixtures';
@@ -14,7 +14,7 @@ async function climb(page: Page, beaten: string[]): Promise<void> {
 }
 
 /** The screens, and how to get there. */
-const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+const SCREENS: Record<string, Way> = {
   home: (page) => page.goto('/').then(() => page.locator('[data-game-card] svg').first().waitFor()),
   'new table': async (page) => {
     await page.goto('/');
@@ -27,10 +27,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     open(page, { game: 'vacuum', players: 2, setup: 'standard', seats: [ME, ME] }).then(() =>
       square(page, 'd4').hover(),
     ),
-  puzzle: (page) =>
-    page.goto('/puzzles/pressure').then(() => page.locator('[data-phase=trying] ~ .centre [role=grid]').waitFor()),
-  laboratory: (page) =>
-    page.goto('/lab/pressure').then(() => page.locator('[data-lab] [data-people="0"] p').first().waitFor()),
   'laboratory with games of people': async (page) => {
     // So many games are not played for a picture: what is drawn is the study's own charts once more.
     const study = contentOf<{ charts: object[] }>('lab.json').find(([game]) => game === 'pressure')?.[1];
@@ -38,11 +34,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.route('**/figures*', (route) => route.fulfill({ json: { ...few, charts: study?.charts } }));
     await page.goto('/lab/pressure');
     await page.locator('#seats-people').waitFor();
-  },
-  openings: async (page) => {
-    await page.goto('/explore/pressure');
-    await page.locator('[data-way]').first().click();
-    await page.locator('[data-explore="1"] [data-way]').first().waitFor();
   },
   'openings of people': (page) =>
     page.goto('/explore/vacuum?from=people').then(() => page.locator('[data-nobody]').waitFor()),
@@ -170,7 +161,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await square(page, 'b4').click();
     await page.locator('[data-told=wrong]').waitFor();
   },
-  ladder: (page) => climb(page, []).then(() => page.locator('[data-rung][data-state=next]').waitFor()),
   'ladder, half way': (page) =>
     climb(page, ['character:pip', 'character:marlo']).then(() =>
       page.locator('[data-rung][data-state=beaten]').first().waitFor(),
@@ -202,5 +192,22 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'no such page': (page) =>
     page.goto('/nowhere/at/all').then(() => page.getByRole('heading', { name: 'nothing' }).waitFor()),
 };
+
+/** What every game has a screen for, in colours of its own. */
+const OF_A_GAME: Record<string, (page: Page, game: string) => Promise<unknown>> = {
+  puzzle: (page, game) =>
+    page.goto(`/puzzles/${game}`).then(() => page.locator('[data-phase=trying] ~ .centre [role=grid]').waitFor()),
+  laboratory: (page, game) =>
+    page.goto(`/lab/${game}`).then(() => page.locator('[data-lab] [data-people="0"] p').first().waitFor()),
+  openings: async (page, game) => {
+    await page.goto(`/explore/${game}`);
+    await page.locator('[data-way]').first().click();
+    await page.locator('[data-explore]:not([data-explore="0"]) [data-way]').first().waitFor();
+  },
+  ladder: (page, game) =>
+    page.goto(`/ladder/${game}`).then(() => page.locator('[data-rung][data-state=next]').waitFor()),
+};
+for (const [screen, go] of Object.entries(OF_A_GAME))
+  for (const game of ['pressure', 'glyph-grid', 'vacuum']) SCREENS[`${screen} of ${game}`] = (page) => go(page, game);
 
 axeFindsNothing(SCREENS);

@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { BrowserContextOptions } from '@playwright/test';
 import type Axe from 'axe-core';
-import { expect, test, type Page } from './fixtures';
+import { expect, test, type Page, type Visitor } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -34,12 +35,15 @@ async function findsNothing(page: Page, rules?: string[]): Promise<void> {
   ).toEqual([]);
 }
 
-/** A test for each screen, which `go` opens. */
-export function axeFindsNothing(screens: Record<string, (page: Page) => Promise<unknown>>): void {
+/** How a page gets to a screen; some take a second person. */
+export type Way = (page: Page, visitor: Visitor) => Promise<unknown>;
+
+/** A test for each screen, as a browser like that shows it. */
+export function axeFindsNothing(screens: Record<string, Way>, options: BrowserContextOptions = {}): void {
   for (const [name, go] of Object.entries(screens)) {
     test(`axe finds nothing: ${name}`, async ({ visitor }) => {
-      const page = await visitor();
-      await go(page);
+      const page = await visitor(options);
+      await go(page, visitor);
       await axeFindsNothingHere(page);
     });
   }

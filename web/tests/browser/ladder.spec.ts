@@ -1,6 +1,7 @@
 import { plainStep } from '../../src/api/steps';
 import type { GameInfo, Step } from '../../src/api/types';
 import type { Analysis } from '../../src/api/generated/Analysis';
+import { axeFindsNothingHere } from './axe';
 import { expect, PHONE, test, type Page } from './fixtures';
 import { advance, enter, myTurnOrEnd, shown } from './table';
 
@@ -229,4 +230,5 @@ test('the last win brings the crown', async ({ visitor }) => {
   await page.getByRole('link', { name: 'To the ladder' }).tap();
   await page.locator('[data-crowned]').waitFor();
   expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(11);
+  await axeFindsNothingHere(page);
 });

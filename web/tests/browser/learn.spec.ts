@@ -1,5 +1,6 @@
 import type { Gesture, MenuEntry, Studied } from '../../src/api/types';
 import type { Lesson, LessonStep } from '../../src/learn/lesson';
+import { axeFindsNothingHere } from './axe';
 import { contentOf } from './content';
 import { expect, PHONE, test, type Page } from './fixtures';
 import { enter, open, square } from './table';
@@ -97,6 +98,7 @@ for (const [game, lessons] of LESSONS) {
     const page = await visitor();
     for (const lesson of lessons) await takes(page, game, lesson);
     await page.locator('[data-finished]').waitFor();
+    await axeFindsNothingHere(page);
     await page.reload();
     await page.locator('[data-lesson-link]').first().waitFor();
     expect(await page.locator('[data-lesson-link][data-done=false]').count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { NewTable } from '../../src/api/types';
-import { axeFindsNothing } from './axe';
+import { axeFindsNothing, axeFindsNothingHere } from './axe';
 import { expect, test, type Page } from './fixtures';
 import { PushService } from './pushService';
 import { advance, open, square, visit } from './table';
@@ -78,6 +78,7 @@ test('a game by correspondence: a conditional move fires, and a notification arr
   for (const name of ['d3', 'd4', 'b3', 'b2']) await dialog.locator(`[data-square="${name}"]`).click();
   await dialog.locator('[data-command=keep-line]').click();
   await dialog.locator('[data-kept-line]', { hasText: 'd3d4 · b3b2' }).waitFor();
+  await axeFindsNothingHere(guest);
   await dialog.locator('[data-command=plan-done]').click();
   await guest.goto('/settings');
   await guest.locator('[data-notices]').waitFor();
