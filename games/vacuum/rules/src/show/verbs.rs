@@ -188,7 +188,7 @@ pub(super) const VERBS: &[Verb] = &[
             "<path d='M3 8V3H8M16 3H21V8M21 16V21H16M8 21H3V16'/>",
             "<circle cx='12' cy='12' r='3.8'/>"
         ),
-        // "If no action button is selected, clicking a legal Vacuum Move target automatically performs Vacuum Move."
+        // A click on the vacuum has always meant this Move.
         at_once: true,
         ..Verb::PLAIN
     },
