@@ -8,8 +8,8 @@ const GROUND =
   '............/..rrrrwwww../.rP######Pw./.r########w./.r########w./.r########w./.o########g./.o########g./.o########g./.oP######Pg./..oooogggg../............';
 
 /** A table at a position where Red is to move in Stage 1. */
-function at(page: Page, pieces: string): Promise<string> {
-  const record = { game: 'vacuum', rules: 1, players: 2, position: `${GROUND} ${pieces} RO R 1 - -`, steps: [] };
+function at(page: Page, pieces: string, eras = '-'): Promise<string> {
+  const record = { game: 'vacuum', rules: 1, players: 2, position: `${GROUND} ${pieces} RO R 1 ${eras} -`, steps: [] };
   return open(page, { game: 'vacuum', seats: [ME, ME], record, clock: { kind: 'none' } });
 }
 
@@ -94,3 +94,30 @@ for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE 
     await expect(await command('resign')).toHaveCount(0);
   });
 }
+
+/** Pieces with which much can be done, and how much. */
+const BUSY: [pieces: string, eras: string, verbs: number][] = [
+  ['h1:R1,g2:R1,h3:O1,e5:R4,e6:O1,d7:R2,k8:R2,h9:R1,j9:R1', '-', 10],
+  ['h1:R1,g2:R1,h3:O1,c4:Rs,e5:R4,e6:O1,i6:Rb,d7:R2,k8:R2,d9:R1,f9:R1,h9:R1,j9:R1,e10:R1', 'R', 13],
+];
+for (const [screen, viewport] of Object.entries({
+  'a phone': { width: 390, height: 844 },
+  'a phone on its side': { width: 844, height: 390 },
+}))
+  test(`undo and commit stay in sight beside all that can be done: ${screen}`, async ({ visitor }) => {
+    const page = await visitor({ ...PHONE, viewport });
+    for (const [pieces, eras, count] of BUSY) {
+      await at(page, pieces, eras);
+      const verbs = page.locator('[data-verb]:not([data-verb=commit])');
+      await expect(verbs).toHaveCount(count);
+      for (const name of ['[data-command=undo]', '[data-verb=commit]'])
+        await expect(page.locator(name)).toBeInViewport({ ratio: 1 });
+      // On its side a phone has no room for thirteen: those can be scrolled.
+      const all = count <= 12 || viewport.height > viewport.width ? await verbs.all() : [];
+      for (const verb of all) await expect(verb).toBeInViewport({ ratio: 1 });
+      await verbs.first().scrollIntoViewIfNeeded();
+      await expect(verbs.first()).toBeInViewport({ ratio: 1 });
+      await verbs.last().tap();
+      await expect(verbs.last()).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
