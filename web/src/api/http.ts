@@ -37,6 +37,9 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether what was asked for is not there: anything else may go better the next time. */
+export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
+
 export const allGames = () => request<GameInfo[]>('/api/games');
 export const me = () => request<Me>('/api/me');
 export const myTables = () => request<Card[]>('/api/tables');

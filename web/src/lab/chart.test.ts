@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { Chart } from '../api/types';
 import { estimateText, printed, scale, tickText, ticks } from './chart';
 
+/** A figure and its sign stay on one line. */
+const spaced = (text: string) => text.replaceAll(' %', '\u00a0%');
+
 const PLAIN: Chart = {
   id: 'seats',
   title: '',
@@ -29,10 +32,10 @@ test.each(TICKS)('ticks from %d to %d', (low, high, unit, expected) => {
 });
 
 test('texts', () => {
-  expect(estimateText('percent', { value: 0.563, low: 0.543, high: 0.583 })).toBe('56.3 % ± 2.0 %');
+  expect(estimateText('percent', { value: 0.563, low: 0.543, high: 0.583 })).toBe(spaced('56.3 % ± 2.0 %'));
   expect(estimateText('number', { value: 123.4, low: 113.4, high: 133.4 })).toBe('123 ± 10.0');
   expect(estimateText('number', null)).toBe('–');
-  expect([tickText('percent', 0.5), tickText('number', 2.5)]).toEqual(['50 %', '2.5']);
+  expect([tickText('percent', 0.5), tickText('number', 2.5)]).toEqual([spaced('50 %'), '2.5']);
 });
 
 const PRINTED: [string, string][] = [
@@ -42,7 +45,7 @@ const PRINTED: [string, string][] = [
   ['standard+dominion=7', 'standard+dominion=7'],
   ['5-by-5', '5-by-5'],
 ];
-test.each(PRINTED)('%s is printed as it is read', (text, expected) => expect(printed(text)).toBe(expected));
+test.each(PRINTED)('%s is printed as it is read', (text, expected) => expect(printed(text)).toBe(spaced(expected)));
 
 test('values lie where their axis says', () => {
   const at = scale([0, 10, 20], 100, 0);

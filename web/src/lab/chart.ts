@@ -19,12 +19,13 @@ export interface Report {
   charts: Chart[];
 }
 
-/** Words as they are printed: players that are known by how far they look, signs and quotes. */
+/** Words as they are printed: players that are known by how far they look, signs and quotes. A figure keeps its sign. */
 export function printed(text: string): string {
   return text
     .replace(/nodes:(\d+) against nodes:(\d+)/g, '$1 against $2 positions')
     .replace(/nodes:(\d+)/g, '$1 positions')
     .replace(/(^|[^\w–])-(?=\d)/g, '$1−')
+    .replace(/(\d) %/g, '$1\u00a0%')
     .replaceAll("'", '’');
 }
 

@@ -9,6 +9,9 @@ const turns: TurnView[] = [
   { seat: 0, steps: [act('d3c3')] },
   { seat: 1, steps: [act('vacuum c4'), act('commit', 'end')] },
   { seat: 0, steps: [{ resign: 0 }] },
+  // Who leaves need not be who is to move.
+  { seat: 0, steps: [{ resign: 1 }] },
+  { seat: 0, steps: [{ flag: 1 }, act('d3c3')] },
 ];
 const names = ['White', 'Black'];
 const win = (seat: number, turns: number): Sure => ({ kind: 'win', seat, turns });
@@ -26,6 +29,8 @@ const CASES: [Partial<MomentInfo>, string][] = [
   [{ turn: 2, chances: [0, 1], sure: win(1, 9) }, 'Turn 2, Black played vacuum c4, Black wins in 9 turns'],
   [{ turn: 1, chances: [0.5, 0.5], sure: { kind: 'draw' } }, 'Turn 1, White played d3c3, Certain draw'],
   [{ turn: 3, chances: [0, 1] }, 'Turn 3, White resigns, White 0 %'],
+  [{ turn: 4 }, 'Turn 4, Black resigns'],
+  [{ turn: 5 }, 'Turn 5, Black out of time, d3c3'],
 ];
 
 test.each(CASES)('%o', (told, text) =>

@@ -2,7 +2,7 @@
 
 import { actionOf } from '../api/steps';
 import type { ActionView, Mistake, Reviewed, Step, Sure, TurnView } from '../api/types';
-import { stepText } from '../table/text';
+import { stepText, type ToldIn } from '../table/text';
 
 /** How annotated games have always written it. */
 export const SIGNS: Record<Mistake, string> = { slip: '?!', mistake: '?', blunder: '??' };
@@ -16,8 +16,11 @@ export function percent(chance: number): string {
 export type IsTold = (step: Step<ActionView>) => boolean;
 
 /** A turn as it is written: its actions one after the other. */
-export function turnText(steps: Step<ActionView>[], isTold: IsTold): string {
-  return steps.filter(isTold).map(stepText).join(', ');
+export function turnText(steps: Step<ActionView>[], isTold: IsTold, turn?: ToldIn): string {
+  return steps
+    .filter(isTold)
+    .map((step) => stepText(step, turn))
+    .join(', ');
 }
 
 /** The steps of a line that are told, each with how far the line is when the next one comes: what goes without saying
@@ -50,7 +53,11 @@ export function playedText({ turn, action, turns, names, isTold }: MomentInfo): 
   const [before, next] = [turns[turn - 1], turns[turn]];
   if (action > 0 && next) return `${names[next.seat] ?? ''} goes on: ${turnText(next.steps.slice(0, action), isTold)}`;
   if (!before) return '';
-  return `${names[before.seat] ?? ''} ${actionOf(before.steps[0]) ? 'played ' : ''}${turnText(before.steps, isTold)}`;
+  const { seat, steps } = before;
+  const told = turnText(steps, isTold, { seat, names });
+  if (actionOf(steps[0])) return `${names[seat] ?? ''} played ${told}`;
+  // Somebody left: if it was not the mover, they are named already.
+  return told === turnText(steps, isTold) ? `${names[seat] ?? ''} ${told}` : told;
 }
 
 /** What is thought of it: “White 62 %, mistake”, or “White wins in 9 turns”. In the middle of a turn nothing is. */

@@ -24,6 +24,12 @@ export class Past {
   turn = $derived.by(() => (this.study ? momentAt(this.study.at, this.#stops).turn : (this.#view?.turns.length ?? 0)));
   turns = $derived(this.#view?.turns.length ?? 0);
 
+  /** What is shown, in words; nothing while it is now. */
+  text = $derived.by(() => {
+    if (!this.study) return '';
+    return this.turn === 0 ? 'As it was at the beginning.' : `As it was after turn ${this.turn}.`;
+  });
+
   replayed: Replayed = $derived.by(() => ({
     turn: this.turn,
     marks: new Map(),

@@ -35,6 +35,9 @@ function nextStep(player: TablePlayer, who: string): string {
     const wanted = chosen.entries.some((entry) => entry.source != null) ? 'choose a piece' : 'choose a square';
     return `${chosen.name}: ${wanted}.`;
   }
+  // What comes once in a game is not to be missed among what is always there.
+  const swap = menu?.verbs.find(({ swaps_sides, entries }) => swaps_sides && entries.length > 0);
+  if (swap) return `${who}: play on, or ${swap.name.toLowerCase()}.`;
   const prompt = games.presentation(player.game)?.prompts.find(({ stage }) => stage === scene?.stage)?.sentence;
   // At one screen it is not clear whose turn it is.
   return prompt === undefined ? `${who}.` : player.playsSeveral ? `${who}. ${prompt}` : prompt;

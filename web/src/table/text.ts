@@ -89,7 +89,7 @@ export function isLive(clock: ClockRule): boolean {
 export function notRatedText(reason: NotRated): string {
   switch (reason) {
     case 'called-off':
-      return 'Called off: a rated game counts once everyone has had two turns.';
+      return 'Your ratings stay as they are: a rated game counts once everyone has had two turns.';
     case 'same-pair':
       return 'Not rated: you have played enough rated games with each other for a day.';
     case 'same-address':
@@ -150,11 +150,19 @@ export function ratingText([before, after]: [number, number]): string {
   return `${before} → ${after} (${change < 0 ? '−' : '+'}${Math.abs(change)})`;
 }
 
-/** A step as the list of moves shows it: the action text, or words for what is none. */
-export function stepText(step: Step<string> | Step<ActionView>): string {
+/** Whose turn a step is told in, with everybody's name. */
+export interface ToldIn {
+  seat: Seat;
+  names: string[];
+}
+
+/** A step as the list of moves shows it: the action text, or words for what is none. Whoever leaves in the turn of
+    somebody else is named. */
+export function stepText(step: Step<string> | Step<ActionView>, turn?: ToldIn): string {
   if (step === 'draw') return 'draw agreed';
   if ('act' in step) return typeof step.act === 'string' ? step.act : step.act.text;
-  return 'resign' in step ? 'resigns' : 'out of time';
+  const [seat, said] = 'resign' in step ? [step.resign, 'resigns'] : [step.flag, 'out of time'];
+  return turn && seat !== turn.seat ? `${turn.names[seat] ?? ''} ${said}` : said;
 }
 
 /** Which steps of a turn are told: what only ends it goes without saying. */

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './fixtures';
+import { expect, PHONE, test, type Page } from './fixtures';
 import { register } from './table';
 
 const PATH = /\/t\/[a-z0-9]+$/;
@@ -66,6 +66,22 @@ test('a challenge by name is told at once, declined, made again and accepted', a
   await bob.goto('/');
   await ann.locator('[data-command=challenge-again]').click();
   await call.locator('[data-accept]').waitFor();
+});
+
+test('what waits on a phone lies over nothing that is to be read', async ({ visitor }) => {
+  const [ann, bob] = [await visitor(), await visitor(PHONE)];
+  await Promise.all([register(ann, 'ann_waits'), register(bob, 'bob_waits')]);
+  const clock = { kind: 'total', total_ms: 300_000, increment_ms: 0 };
+  const terms = { game: 'pressure', players: 2, clock, rated: false };
+  await ann.request.post('/api/challenges', { data: { names: ['bob_waits'], terms, seat: null } });
+  await bob.goto('/community');
+  const call = bob.locator('[data-challenge-from=ann_waits]');
+  await call.waitFor();
+  const boxes = async () => [await call.boundingBox(), await bob.locator('h1').boundingBox()];
+  const [above, heading] = await boxes();
+  expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  await bob.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(call.locator('[data-accept]')).toBeInViewport();
 });
 
 test('a challenge by link', async ({ visitor }) => {

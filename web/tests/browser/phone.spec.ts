@@ -206,3 +206,42 @@ test('nothing lies over the end of a game', async ({ visitor }) => {
   await page.locator('[data-result]').waitFor();
   await expect(page.locator('[data-sheet]')).toHaveCount(0);
 });
+
+for (const [screen, options] of Object.entries(SCREENS)) {
+  test(`the end of a challenge is in sight and under nothing: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    await page.goto('/ladder/pressure');
+    await page.locator('[data-challenge]').tap();
+    await page.locator('main[data-mine=true]').waitFor();
+    await page.locator('[data-tool=More]').tap();
+    await page.locator('[data-sheet] [data-command=resign]').tap();
+    await page.locator('[data-command=resign-yes]').tap();
+    for (const name of ['[data-challenge-end] h2', '[data-again]', '[data-command=review]'])
+      expect(await page.evaluate(isSeen, name), name).toBe(true);
+    expect(await page.evaluate(covered, '[data-challenge-end], [data-again], [data-command=review]')).toEqual([]);
+  });
+
+  test(`stepping back covers nothing of the board: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+    await advance(page, async () => {
+      await square(page, 'd3').tap();
+      await square(page, 'd4').tap();
+    });
+    await page.keyboard.press(',');
+    await page.locator('[data-past="0"]').waitFor();
+    for (const name of ['a1', 'c1', 'e1'])
+      expect(await page.evaluate(isSeen, `[data-square=${name}]`), name).toBe(true);
+    expect(await page.evaluate(covered, '[data-past-go]')).toEqual([]);
+    await page.locator('[data-past-go=now]').tap();
+    await page.locator('[data-past]').waitFor({ state: 'detached' });
+  });
+}
+
+/** Whether the middle of something is what is seen there. */
+function isSeen(selector: string): boolean {
+  const element = document.querySelector(selector);
+  const box = element?.getBoundingClientRect();
+  const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return Boolean(element && top && (element.contains(top) || top.contains(element)));
+}

@@ -16,6 +16,8 @@ const MOVE: Verb = Verb {
           as long as the line has an empty square behind it.",
     stage: "move",
     key: 'm',
+    icon: "<path d='M13.5 12H21M17.5 8.5L21 12L17.5 15.5' fill='none' stroke='currentColor' stroke-width='1.8' \
+           stroke-linecap='round' stroke-linejoin='round'/><circle cx='7' cy='12' r='4' fill='currentColor'/>",
     ..Verb::PLAIN
 };
 
@@ -25,6 +27,8 @@ const SWAP: Verb = Verb {
     tip: "Every token changes its colour: White's first turn is yours, and White goes on with what you had.",
     stage: "move",
     key: 's',
+    icon: "<g fill='none' stroke='currentColor' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>\
+           <path d='M7 20V5M3.5 8.5L7 5L10.5 8.5M17 4V19M13.5 15.5L17 19L20.5 15.5'/></g>",
     is_passing: true,
     swaps_sides: true,
     ..Verb::PLAIN
