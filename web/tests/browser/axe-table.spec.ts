@@ -149,7 +149,10 @@ const ON_A_PHONE: Record<string, Way> = {
   'moves in a sheet': (page) => inSheet(page, 'Moves', '[role=tab]'),
   'a square in a sheet': (page) => inSheet(page, 'Square', '[data-command=measures]'),
   'chat in a sheet': (page) => inSheet(page, 'Chat', 'input'),
-  'everything else in a sheet': (page) => inSheet(page, 'More', '[data-command=resign]'),
+  'everything else in a sheet': async (page) => {
+    await inSheet(page, 'More', '[data-command=resign]');
+    await page.locator('[data-all-actions]').getByText('Cast Stone').waitFor();
+  },
   'the menu of a sheet': async (page) => {
     await inSheet(page, 'More', '[data-command=resign]');
     await page.getByRole('button', { name: 'Rules, save, load…' }).tap();
