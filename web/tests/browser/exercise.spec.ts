@@ -35,7 +35,7 @@ const ROWS: Row[] = [
     },
   })),
   ...contentOf<Puzzle[]>('puzzles.json').map(([game, puzzles]) => ({
-    path: async (page) => `/puzzles/${game}?position=${encodeURIComponent(await busiest(page, game, puzzles))}`,
+    path: async (page: Page) => `/puzzles/${game}?position=${encodeURIComponent(await busiest(page, game, puzzles))}`,
     game,
     find: (exercise: string) => {
       const puzzle = puzzles.find((one) => idOf(one) === exercise);
