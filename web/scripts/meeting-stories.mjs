@@ -18,8 +18,6 @@ export async function together({ me, ann, dana }) {
   await move(me, 'd3', 'd4');
   const open_ = await make(me, { game: 'glyph-grid', seats: [ME, SOMEBODY], rated: true, clock: FIVE_MINUTES });
   await ratedGame(me, ann);
-  await challenged(dana, 'Cleo');
-  const link = await challenged(dana);
   return {
     joining: { as: 'ann', show: (page) => at(page, `/t/${open_}`, '[data-join]') },
     'draw-offered': { as: 'ann', show: (page) => at(page, `/t/${draw}`, '[data-status]') },
@@ -61,8 +59,18 @@ export async function together({ me, ann, dana }) {
         await page.locator('[data-rating]').waitFor();
       },
     },
-    'challenge-received': { as: 'cleo', show: (page) => at(page, '/', '[data-challenge-from] [data-accept]') },
-    'challenge-page': { as: 'dana', show: (page) => at(page, `/challenge/${link}`, '[data-challenge=open]') },
+    'challenge-received': {
+      as: 'cleo',
+      show: async (page) => {
+        // That of the size before may wait still; if not, it was too old.
+        await challenged(dana, 'Cleo').catch(() => undefined);
+        await at(page, '/', '[data-challenge-from] [data-accept]');
+      },
+    },
+    'challenge-page': {
+      as: 'dana',
+      show: async (page) => at(page, `/challenge/${await challenged(dana)}`, '[data-challenge=open]'),
+    },
     seeking: {
       show: async (page) => {
         await at(page, '/', '[data-seek]');
