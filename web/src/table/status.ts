@@ -24,6 +24,8 @@ function nextStep(player: TablePlayer, who: string): string {
   const { menu, scene } = player.state ?? {};
   const { source, count, verb } = player.hand.input;
   const chosen = menu?.verbs.find((known) => known.id === verb);
+  const { choice } = player.hand;
+  if (choice) return `${who}: ${choice.verbs.map(({ name }) => name).join(' or ')} at ${choice.square}?`;
   if (source !== null) {
     // Any piece of one's own can be chosen, so that one learns why not.
     const verbs = chosen ? [chosen] : (menu?.verbs ?? []);
