@@ -59,6 +59,9 @@ test('a finger that rests on a square marks it and plays nothing', async ({ visi
   }
   await expect(page.locator('[data-arrow=drawn]')).toHaveCount(2);
   expect(await version(page)).toBe(before);
+  await page.locator('[data-tool=Square]').tap();
+  await page.locator('[data-sheet]').getByText('h8 · row 8').waitFor();
+  await page.keyboard.press('Escape');
   await advance(page, () => square(page, 'e5').tap());
   await page.locator('[data-piece=e5]').waitFor();
   await expect(page.locator('[data-arrow=drawn]')).toHaveCount(0);
