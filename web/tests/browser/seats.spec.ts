@@ -37,6 +37,8 @@ test('seats are swapped and changed before the game', async ({ visitor }) => {
   await seat(guest, 2).locator('.you').waitFor();
   await seat(guest, 1).getByRole('button', { name: 'Move here' }).click();
   await seat(guest, 1).locator('.you').waitFor();
+  // Else the host might take the seat before the server has heard of the guest.
+  await guest.locator('main[data-pending="0"]').waitFor();
   await seat(host, 1).getByRole('button', { name: 'Swap Red and Gold' }).click();
   await seat(host, 1).locator('.you').waitFor();
   await seat(guest, 0).locator('.you').waitFor();
