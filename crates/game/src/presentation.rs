@@ -171,6 +171,18 @@ impl Verb {
         at_once: false,
         swaps_sides: false,
     };
+
+    /// The swap of the pie rule, but for its tip and its stage.
+    pub const SWAP: Verb = Verb {
+        id: "swap",
+        name: "Swap sides",
+        key: 's',
+        icon: "<g fill='none' stroke='currentColor' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>\
+               <path d='M7 20V5M3.5 8.5L7 5L10.5 8.5M17 4V19M13.5 15.5L17 19L20.5 15.5'/></g>",
+        is_passing: true,
+        swaps_sides: true,
+        ..Verb::PLAIN
+    };
 }
 
 /// What is chosen once an action was taken.

@@ -81,16 +81,9 @@ const ANCHOR: Verb = Verb {
 };
 
 const SWAP: Verb = Verb {
-    id: "swap",
-    name: "Swap sides",
     tip: "Every piece and every mark changes its owner: Azure's first turn is yours, and Azure goes on with what you had.",
     stage: "glyph",
-    key: 's',
-    icon: "<g fill='none' stroke='currentColor' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>\
-           <path d='M7 20V5M3.5 8.5L7 5L10.5 8.5M17 4V19M13.5 15.5L17 19L20.5 15.5'/></g>",
-    is_passing: true,
-    swaps_sides: true,
-    ..Verb::PLAIN
+    ..Verb::SWAP
 };
 
 /// The glyphs, in the order of [`Glyph::ALL`], and what is no glyph.

@@ -22,16 +22,9 @@ const MOVE: Verb = Verb {
 };
 
 const SWAP: Verb = Verb {
-    id: "swap",
-    name: "Swap sides",
     tip: "Every token changes its colour: White's first turn is yours, and White goes on with what you had.",
     stage: "move",
-    key: 's',
-    icon: "<g fill='none' stroke='currentColor' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>\
-           <path d='M7 20V5M3.5 8.5L7 5L10.5 8.5M17 4V19M13.5 15.5L17 19L20.5 15.5'/></g>",
-    is_passing: true,
-    swaps_sides: true,
-    ..Verb::PLAIN
+    ..Verb::SWAP
 };
 
 pub(crate) const VERBS: &[Verb] = &[MOVE, SWAP];
