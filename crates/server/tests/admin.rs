@@ -271,6 +271,7 @@ fn card(code: &str) -> Card {
         public: false,
         rated: false,
         time_class: "untimed".into(),
+        clock: None,
         clocked: false,
         seats: Vec::new(),
         host: "ann".into(),

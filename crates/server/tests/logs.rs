@@ -35,6 +35,7 @@ fn card() -> Card {
         public: false,
         rated: false,
         time_class: "untimed".to_string(),
+        clock: None,
         clocked: true,
         seats: Vec::new(),
         host: "ann".to_string(),

@@ -86,6 +86,7 @@ fn turn(code: &str, version: u64, now_ms: u64) -> Append {
             public: true,
             rated: true,
             time_class: "blitz".into(),
+            clock: None,
             clocked: true,
             seats: vec![seat(0, "white"), seat(1, "black")],
             host: format!("{code}-white"),

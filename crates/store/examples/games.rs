@@ -103,6 +103,7 @@ fn game(number: u64) -> Append {
             public: !number.is_multiple_of(5),
             rated: number.is_multiple_of(2),
             time_class: "blitz".into(),
+            clock: None,
             clocked: false,
             seats: vec![
                 seat(0, Some(me), f64::from(u8::from(won))),

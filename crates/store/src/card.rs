@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::StoreError;
@@ -26,6 +27,9 @@ pub struct Card {
     pub rated: bool,
     /// The class of time control that ratings are kept for.
     pub time_class: String,
+    /// How time is given, as the table's configuration says it; none where that did not stand on cards yet.
+    #[ts(type = "import('./ClockRule').ClockRule | null")]
+    pub clock: Option<Value>,
     /// Whether a clock is running now.
     pub clocked: bool,
     /// All seats, in order.
@@ -51,6 +55,11 @@ impl Card {
     #[must_use]
     pub fn cursor(&self) -> Cursor {
         Cursor { updated_ms: self.updated_ms, code: self.code.clone() }
+    }
+
+    /// How time is given, as it is kept with the card.
+    pub(crate) fn clock_text(&self) -> Option<String> {
+        self.clock.as_ref().map(Value::to_string)
     }
 
     /// The seats as they are kept with the card.
@@ -171,6 +180,7 @@ impl Card {
             public: true,
             rated: false,
             time_class: "blitz".into(),
+            clock: None,
             clocked: false,
             seats: vec![],
             host: "host".into(),

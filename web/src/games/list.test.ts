@@ -15,6 +15,7 @@ function card(sitting: string, scores: number[], more: Partial<Card> = {}): Card
     public: false,
     rated: false,
     time_class: 'blitz',
+    clock: null,
     clocked: false,
     seats: [...sitting].map((who, seat) => ({
       seat,

@@ -15,6 +15,7 @@ export function cardOf(code: string, view: TableView, now: number): Card {
     public: config.visibility === 'public',
     rated: config.rated,
     time_class: timeClass(config.clock),
+    clock: config.clock,
     clocked: view.clock !== null,
     seats: view.seats.map((seat, index) => ({
       seat: index,

@@ -175,9 +175,10 @@ test('levels have names that are remembered for each game, and the clock of the 
   await page.locator('main[data-version] .clock').first().waitFor();
 });
 
-test('who comes by a link sees the terms and sits down with one tap', async ({ visitor }) => {
+test('who comes by the list or a link sees the terms and sits down with one tap', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor(PHONE)];
-  const code = await open(host, { game: 'glyph-grid', setup: 'komi', seats: [ME, OPEN] });
+  const code = await open(host, { game: 'glyph-grid', setup: 'komi', seats: [ME, OPEN], visibility: 'public' });
+  await expect(listed(guest, 'Open tables', code)).toContainText('casual · 5 minutes each');
   await visit(guest, code);
   await expect(guest.locator('[data-terms]')).toHaveText('Not rated. 5 minutes each. The komi setup.');
   await guest.getByRole('button', { name: 'Play as Amber' }).tap();

@@ -19,6 +19,7 @@ pub fn card_of(code: &str, table: &Table) -> Card {
         public: config.visibility == Visibility::Public,
         rated: config.rated,
         time_class: config.clock.time_class().to_string(),
+        clock: serde_json::to_value(config.clock).ok(),
         // Absences are counted by the same clock. Computers have no flags.
         clocked: table.status() == Status::Playing
             && table.computer_to_move().is_none()

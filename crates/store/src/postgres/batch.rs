@@ -22,14 +22,15 @@ const LOCK: &str = "SELECT code, version, seats FROM tables WHERE code = ANY($1)
 macro_rules! names {
     () => {
         "code, version, game, players, setup, status, public, rated, time_class, clocked, seats, host, turn, \
-         created_ms, updated_ms, wake_ms, reason, preview"
+         created_ms, updated_ms, wake_ms, reason, preview, clock"
     };
 }
 macro_rules! values {
     () => {
         "unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::boolean[], \
          $8::boolean[], $9::text[], $10::boolean[], $11::text[], $12::text[], $13::bigint[], $14::bigint[], \
-         $15::bigint[], $16::bigint[], $17::text[], $18::text[])"
+         $15::bigint[], $16::bigint[], $17::text[], $18::text[], \
+         $19::text[])"
     };
 }
 
@@ -242,5 +243,6 @@ fn columns<'a>(entries: &[&'a Entry<'a>]) -> Vec<Column<'a>> {
         column(entries, |entry| entry.card.wake_ms.map(int)),
         column(entries, |entry| entry.card.reason.as_deref()),
         column(entries, |entry| entry.card.preview.as_str()),
+        column(entries, |entry| entry.card.clock_text()),
     ]
 }

@@ -121,7 +121,7 @@ mod tests {
     /// So many games that a plan is chosen for its worth, not because anything would do.
     const FILL: &str = "SET search_path = plenum;
         INSERT INTO tables SELECT 't' || n, 1, 'pressure', 2, 'standard', 'finished', true, false, 'blitz', false, '[]',
-            'host', 9, n, n, NULL, NULL, '' FROM generate_series(1, 10000) AS n;
+            'host', 9, n, n, NULL, NULL, '', NULL FROM generate_series(1, 10000) AS n;
         INSERT INTO played SELECT 'p' || n % 3, n, 't' || n, 0, 'pressure', 'won', 'people', 'q' || n % 50, false, true
             FROM generate_series(1, 10000) AS n;
         ANALYZE";

@@ -70,7 +70,7 @@ macro_rules! select_cards {
     ($rest:literal) => {
         concat!(
             "SELECT code, game, players, setup, status, public, rated, time_class, clocked, seats, host, turn, \
-             created_ms, updated_ms, wake_ms, reason, preview FROM tables ",
+             created_ms, updated_ms, wake_ms, reason, preview, clock FROM tables ",
             $rest
         )
     };
@@ -182,5 +182,6 @@ pub(super) fn read_card(row: &Row) -> Result<Card> {
         wake_ms: row.try_get::<_, Option<i64>>(14)?.map(count),
         reason: row.try_get(15)?,
         preview: row.try_get(16)?,
+        clock: row.try_get::<_, Option<&str>>(17)?.and_then(|text| serde_json::from_str(text).ok()),
     })
 }

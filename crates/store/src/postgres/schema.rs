@@ -24,6 +24,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 11, sql: include_str!("../../migrations/postgres/0011_groups.sql") },
     Migration { number: 12, sql: include_str!("../../migrations/postgres/0012_away.sql") },
     Migration { number: 13, sql: include_str!("../../migrations/postgres/0013_arenas.sql") },
+    Migration { number: 14, sql: include_str!("../../migrations/postgres/0014_clocks.sql") },
 ];
 
 /// How often the first connection is tried, and how long apart.

@@ -76,7 +76,7 @@ macro_rules! select_cards {
     ($rest:literal) => {
         concat!(
             "SELECT code, game, players, setup, status, public, rated, time_class, clocked, seats, host, turn, \
-             created_ms, updated_ms, wake_ms, reason, preview FROM tables ",
+             created_ms, updated_ms, wake_ms, reason, preview, clock FROM tables ",
             $rest
         )
     };
@@ -196,5 +196,6 @@ pub(super) fn read_card(row: &Row<'_>) -> rusqlite::Result<Card> {
         wake_ms: row.get::<_, Option<i64>>(14)?.map(count),
         reason: row.get(15)?,
         preview: row.get(16)?,
+        clock: row.get::<_, Option<String>>(17)?.and_then(|text| serde_json::from_str(&text).ok()),
     })
 }

@@ -100,14 +100,14 @@ fn write_progress(connection: &Connection, card: &Card, version: u64) -> Result<
 fn write_card(connection: &Connection, card: &Card, version: u64, seats: &str, new: bool) -> Result<()> {
     let sql = if new {
         "INSERT INTO tables (code, version, game, players, setup, status, public, rated, time_class, clocked, \
-         seats, host, turn, created_ms, updated_ms, wake_ms, reason, preview) \
+         seats, host, turn, created_ms, updated_ms, wake_ms, reason, preview, clock) \
          VALUES (:code, :version, :game, :players, :setup, :status, :public, :rated, :time_class, :clocked, \
-         :seats, :host, :turn, :created_ms, :updated_ms, :wake_ms, :reason, :preview)"
+         :seats, :host, :turn, :created_ms, :updated_ms, :wake_ms, :reason, :preview, :clock)"
     } else {
         "UPDATE tables SET version = :version, game = :game, players = :players, setup = :setup, \
          status = :status, public = :public, rated = :rated, time_class = :time_class, clocked = :clocked, \
          seats = :seats, host = :host, turn = :turn, created_ms = :created_ms, updated_ms = :updated_ms, \
-         wake_ms = :wake_ms, reason = :reason, preview = :preview WHERE code = :code"
+         wake_ms = :wake_ms, reason = :reason, preview = :preview, clock = :clock WHERE code = :code"
     };
     let values = named_params! {
         ":code": card.code,
@@ -128,6 +128,7 @@ fn write_card(connection: &Connection, card: &Card, version: u64, seats: &str, n
         ":wake_ms": card.wake_ms.map(int),
         ":reason": card.reason,
         ":preview": card.preview,
+        ":clock": card.clock_text(),
     };
     execute(connection, sql, values)?;
     Ok(())

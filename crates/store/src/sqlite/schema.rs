@@ -22,6 +22,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 11, sql: include_str!("../../migrations/sqlite/0011_groups.sql") },
     Migration { number: 12, sql: include_str!("../../migrations/sqlite/0012_away.sql") },
     Migration { number: 13, sql: include_str!("../../migrations/sqlite/0013_arenas.sql") },
+    Migration { number: 14, sql: include_str!("../../migrations/sqlite/0014_clocks.sql") },
 ];
 
 /// Marks the file as ours: "PLNM".

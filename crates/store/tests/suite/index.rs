@@ -19,6 +19,7 @@ pub async fn a_card_comes_back_as_it_was(place: Place) {
         public: false,
         rated: true,
         time_class: "correspondence".into(),
+        clock: Some(serde_json::json!({ "kind": "total", "total_ms": 300_000 })),
         clocked: true,
         seats: vec![
             CardSeat { score: Some(1.0 / 3.0), ..seat(0, "ann") },

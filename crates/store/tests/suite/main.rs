@@ -174,6 +174,7 @@ fn card(code: &str) -> Card {
         public: true,
         rated: false,
         time_class: "blitz".into(),
+        clock: None,
         clocked: false,
         seats: vec![],
         host: "host".into(),

@@ -39,6 +39,10 @@ rated: boolean,
  */
 time_class: string, 
 /**
+ * How time is given, as the table's configuration says it; none where that did not stand on cards yet.
+ */
+clock: import('./ClockRule').ClockRule | null, 
+/**
  * Whether a clock is running now.
  */
 clocked: boolean, 
