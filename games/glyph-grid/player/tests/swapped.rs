@@ -64,7 +64,7 @@ fn best(position: &GlyphGrid) -> (Vec<String>, i32) {
 }
 
 /// (Azure's first turn, whether Amber would rather have made it)
-const FIRST_TURNS: &[(&str, bool)] = &[("Ab1d2", true), ("Af1d2", true), ("Va2a3", false)];
+const FIRST_TURNS: &[(&str, bool)] = &[("Ab1d2", true), ("Af1d2", true), ("Ae2g1", false)];
 
 #[test]
 fn good_first_turns_are_taken_over() {
