@@ -4,8 +4,8 @@ use engine::{Computer, Limits, analyse, never};
 use game::{Dice, Game as _, Play};
 
 const TURNS: u32 = 4;
-/// How many positions to look at before an opening is called even.
-const NODES: u64 = 5000;
+/// How many positions to look at before an opening is called even: at first, and where that looks so.
+const NODES: [u64; 2] = [5_000, 500_000];
 
 /// Random turns from the usual start after which nobody is far ahead.
 pub fn opening<C: Computer>(seed: u64) -> Play<C::Game> {
@@ -15,7 +15,8 @@ pub fn opening<C: Computer>(seed: u64) -> Play<C::Game> {
         while play.turn() < TURNS && play.outcome().is_none() {
             play.act(*dice.pick(&play.actions())).expect("legal");
         }
-        if play.outcome().is_none() && analyse::<C>(&play, Limits::nodes(NODES), &never).is_even() {
+        let is_even = |nodes| analyse::<C>(&play, Limits::nodes(nodes), &never).is_even();
+        if play.outcome().is_none() && NODES.into_iter().all(is_even) {
             return play;
         }
     }

@@ -100,12 +100,24 @@ fn best_says_turn_lines_and_chances() {
 const MATCHES: &[(&[&str], &[&str])] = &[
     (&["pressure", "greedy", "random", "--games", "4"], &["games     4: +", "Elo       ", "length    "]),
     (
-        &["vacuum", "random", "random", "--games", "3", "--players", "3", "--openings", "1"],
+        &[
+            "vacuum",
+            "random",
+            "random",
+            "--games",
+            "3",
+            "--players",
+            "3",
+            "--openings",
+            "1",
+            "--even",
+            "5000",
+        ],
         &["games     3: "],
     ),
     (&["pressure", "random", "greedy", "level:1", "--games", "2"], &["| random | – | ", "| Elo |"]),
     (
-        &["pressure", "nodes:2000", "random", "--games", "60", "--sprt", "0", "400"],
+        &["pressure", "nodes:2000", "random", "--games", "60", "--sprt", "0", "400", "--even", "5000"],
         &["test      stronger by +400"],
     ),
 ];

@@ -7,8 +7,8 @@ use catalog::{AnyGame, AnyPlay};
 use engine::{Limits, never};
 use game::{Dice, SetupError};
 
-/// How many positions to look at before an opening is called even.
-const NODES: u64 = 5000;
+/// How many positions a first glance looks at, which most openings do not pass.
+const GLANCE: u64 = 5_000;
 /// How often to try for an opening after which the game goes on evenly.
 const MAX_ATTEMPTS: usize = 1000;
 
@@ -21,6 +21,8 @@ pub struct Openings<'a> {
     /// How many turns are random.
     pub turns: u32,
     pub seed: u64,
+    /// How many positions to look at before an opening is called even: what looks so at a glance may be lost by force.
+    pub judged: u64,
 }
 
 impl Openings<'_> {
@@ -39,7 +41,8 @@ impl Openings<'_> {
                 let legal = play.legal();
                 play.act(dice.pick::<String>(&legal)).expect("a legal action");
             }
-            if play.outcome().is_none() && play.analyse(Limits::nodes(NODES), &never).is_even() {
+            let is_even = |nodes| play.analyse(Limits::nodes(nodes), &never).is_even();
+            if play.outcome().is_none() && is_even(GLANCE.min(self.judged)) && is_even(self.judged) {
                 return Ok(play);
             }
         }

@@ -29,6 +29,9 @@ pub struct Match {
     /// How many turns of each opening are random
     #[arg(long, value_name = "TURNS", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=100))]
     openings: u32,
+    /// How many positions to look at before an opening is called even
+    #[arg(long, value_name = "NODES", default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..))]
+    even: u64,
     /// How many seats
     #[arg(long, value_name = "N")]
     players: Option<u64>,
@@ -54,6 +57,7 @@ impl Match {
             setup: self.setup.as_deref(),
             turns: self.openings,
             seed: self.seed,
+            judged: self.even,
         };
         match &self.contestants[..] {
             [one, two] => self.pair(&Bout { one, two, openings, rematches: self.rematches }),

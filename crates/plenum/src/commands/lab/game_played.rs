@@ -18,6 +18,8 @@ const DRAWN_LINES: usize = 12;
 const DRAWN_COST: f64 = 0.03;
 /// How many turns are random where two players meet.
 const RANDOM_TURNS: u32 = 4;
+/// How many positions to look at before these turns are called even: few, since only the mean of many games is read.
+const OPENING_NODES: u64 = 5_000;
 
 /// Plays a job's game to its end.
 pub fn play(game: &'static dyn AnyGame, job: &Job) -> Result<Sample, Box<dyn Error>> {
@@ -45,8 +47,14 @@ fn begin(game: &'static dyn AnyGame, job: &Job) -> Result<Box<dyn AnyPlay>, Box<
     if job.is_self_play() {
         return Ok(game.start(Some(seats), Some(&job.setup))?);
     }
-    let openings =
-        Openings { game, players: Some(seats), setup: Some(&job.setup), turns: RANDOM_TURNS, seed: job.seed };
+    let openings = Openings {
+        game,
+        players: Some(seats),
+        setup: Some(&job.setup),
+        turns: RANDOM_TURNS,
+        seed: job.seed,
+        judged: OPENING_NODES,
+    };
     openings.play(job.number / seats)
 }
 
