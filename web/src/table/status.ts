@@ -3,6 +3,7 @@
 import { games } from '../api/games.svelte';
 import { occupantName } from '../api/table.svelte';
 import type { TablePlayer } from './player.svelte';
+import { promptOf } from './prompt';
 import { headlineText } from './text';
 
 export function statusText(player: TablePlayer): string {
@@ -40,7 +41,7 @@ function nextStep(player: TablePlayer, who: string): string {
   // What comes once in a game is not to be missed among what is always there.
   const swap = menu?.verbs.find(({ swaps_sides, entries }) => swaps_sides && entries.length > 0);
   if (swap) return `${who}: play on, or ${swap.name.toLowerCase()}.`;
-  const prompt = games.presentation(player.game)?.prompts.find(({ stage }) => stage === scene?.stage)?.sentence;
+  const prompt = menu && scene && promptOf(games.presentation(player.game)?.prompts ?? [], menu, scene.stage);
   // At one screen it is not clear whose turn it is.
   return prompt === undefined ? `${who}.` : player.playsSeveral ? `${who}. ${prompt}` : prompt;
 }
@@ -57,6 +58,17 @@ export function roleText(player: TablePlayer): string {
   if (player.isFree) return 'Free table';
   if (isOut(player)) return 'You are out of the game';
   return mine === undefined || second !== undefined ? '' : `You play ${player.state?.view.seats[mine]?.name ?? ''}`;
+}
+
+/** Which turn it is, and in turns of several actions which of those. Nothing is said of what has not begun. */
+export function numberText(player: TablePlayer): string {
+  const { menu, view } = player.state ?? {};
+  const isLong = menu?.verbs.some((verb) => verb.flow === 'ends-turn');
+  const numbers: [string, number | undefined][] = [
+    ['Turn', view?.turn],
+    ['Move', isLong ? view?.undoable : 0],
+  ];
+  return numbers.flatMap(([what, number]) => (number ? [`${what}\u00a0${number}`] : [])).join('\u00a0· ');
 }
 
 /** Whether the visitor has lost while others play on. */
