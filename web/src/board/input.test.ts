@@ -162,6 +162,13 @@ describe('gestures become actions', () => {
       ['vector c2>c3'],
     ],
     ['escape lets go', PRESSURE, [...press('c2'), ...escape, ...press('c3')], ['ask move c3>c9']],
+    [
+      'of the piece, not of the verb',
+      GLYPHS,
+      [...verb('vector'), ...press('c2'), ...escape, ...press('b3')],
+      ['ask vector b3>'],
+    ],
+    ['of a chain, of both', VACUUM, [...verb('supply'), ...press('d4'), ...escape, ...press('h8')], ['vacuum @h8']],
     ['a square where nothing begins is a question', PRESSURE, press('e5'), ['ask move e5>e9']],
     ['or what could be put there', VACUUM, press('a9'), ['ask stone >a9']],
     ['without a verb the source again is done in place', GLYPHS, [...press('c2'), ...press('c2')], ['anchor c2']],

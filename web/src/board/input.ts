@@ -81,7 +81,7 @@ export function step(state: InputState, event: InputEvent, context: Context): St
     case 'click':
       return click(state, event.square, context);
     case 'escape':
-      return quiet(state.source === null ? IDLE : { ...IDLE, verb: state.verb });
+      return quiet(letGo(state, context));
     case 'menu':
       return quiet(afterMenu(state, event.acted, context));
   }
@@ -284,6 +284,12 @@ function canStart(state: InputState, square: string, context: Context): boolean 
     context.own.has(square) &&
     (state.verb === null || known.some((entry) => entry.source != null && !isSourceAlone(entry)))
   );
+}
+
+/** First of the piece, then of the verb; of what goes on by itself at once, as it was not chosen anew. */
+function letGo({ verb, source }: InputState, context: Context): InputState {
+  const isGoingOn = context.menu.verbs.some(({ id, flow }) => id === verb && flow === 'follows');
+  return source === null || isGoingOn ? IDLE : { ...IDLE, verb };
 }
 
 function afterMenu(state: InputState, acted: MenuEntry | null, context: Context): InputState {

@@ -48,8 +48,10 @@ for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE 
     expect(await piecesAt(page, code, 'e6')).toMatchObject({ count: 1 });
     expect(await piecesAt(page, code, 'e7')).toMatchObject({ count: 3 });
     await expect(square(page, 'e7')).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Let go' }).click();
     await expect(outlined).toHaveCount(0);
+    await expect(page.locator('[data-verb=supply]')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Move\u00a02');
   });
 
   test(`everybody’s final actions are counted in sight: ${screen}`, async ({ visitor }) => {
@@ -64,6 +66,14 @@ for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE 
     }
   });
 }
+
+for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE }))
+  test(`what is said can be done is what can be done: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    await open(page, { game: 'vacuum', seats: [ME, ME], clock: { kind: 'none' } });
+    // On an empty board there is nothing to move yet.
+    await expect(page.locator('[data-status]')).toHaveText('Red’s turn. Place a pebble or slide a tile.');
+  });
 
 test('the list of moves follows the running turn', async ({ visitor }) => {
   const page = await visitor();
