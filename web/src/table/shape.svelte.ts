@@ -25,6 +25,11 @@ class WindowShape {
     return this.now !== 'desk';
   }
 
+  /** Whether there are panels to hide, or were. */
+  get hasPanels(): boolean {
+    return this.#window === 'desk';
+  }
+
   #read(): void {
     this.#window = this.#tall.matches ? 'tall' : this.#tight.matches ? 'low' : 'desk';
   }

@@ -26,7 +26,7 @@ export function tableItems({ code, game, scene, position, ...on }: TableMenu): M
     movingPicture(code, game),
     { text: 'Copy position', act: () => void copy(position, 'The position is copied.') },
     { text: 'Turn the board', act: on.onturn },
-    { text: shape.zen ? 'Show everything' : 'Zen: hide the panels', act: () => (shape.zen = !shape.zen) },
+    ...panels(),
     ...aids(game),
     { text: 'Board and pieces…', act: on.onstyle },
   ];
@@ -41,6 +41,11 @@ function movingPicture(code: string, game: string): MenuItem {
     as: 'file',
     ...(connection.isOpen ? {} : { unless: 'Needs a connection to the server.' }),
   };
+}
+
+function panels(): MenuItem[] {
+  const text = shape.zen ? 'Show everything' : 'Zen: hide the panels';
+  return shape.hasPanels ? [{ text, act: () => (shape.zen = !shape.zen) }] : [];
 }
 
 function aids(game: string): MenuItem[] {

@@ -1,7 +1,7 @@
 /** Games without a network: they go on, and when it is back the server has every action once. */
 
 import type { Entry, MenuEntry } from '../../src/api/types';
-import { expect, test, type Page } from './fixtures';
+import { expect, PHONE, test, type Page } from './fixtures';
 import { isKept } from './kept';
 import { startProxy } from './proxy.mjs';
 import { advance, enter, legal, myTurnOrEnd, open, square } from './table';
@@ -201,7 +201,12 @@ test('a new version waits until it is asked for, and games go on in it', async (
   const position = await page.locator('main[data-version]').getAttribute('data-position');
   version = 'two';
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.getByText('A new version of Plenum is ready').waitFor();
+  const told = page.getByText('A new version of Plenum is ready');
+  await told.waitFor();
+  const desk = page.viewportSize();
+  await page.setViewportSize(PHONE.viewport);
+  await expect(told).toHaveCount(0);
+  if (desk) await page.setViewportSize(desk);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;

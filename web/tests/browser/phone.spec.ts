@@ -238,6 +238,46 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   });
 }
 
+for (const [screen, options] of Object.entries(SCREENS)) {
+  test(`what is said in passing lies on nothing that is played with: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    await open(page, { game: 'pressure', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+    await page.locator('[data-tool=More]').tap();
+    await page.getByRole('button', { name: 'Rules, save, load' }).tap();
+    const menu = page.getByRole('menu');
+    // There are no panels to hide, and all that is offered is in sight.
+    await expect(menu.getByText('Zen')).toHaveCount(0);
+    for (const item of await menu.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 });
+    await menu.getByText('Copy position').tap();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('dialog', { name: 'More' }).getByLabel('Close').tap();
+    for (const name of ['[data-square=a5]', '[data-square=e1]', '[data-command=undo]', '[data-tool=More]'])
+      expect(await page.evaluate(isSeen, name), name).toBe(true);
+  });
+
+  test(`the last turns are told in whole lines: ${screen}`, async ({ visitor }) => {
+    const page = await visitor(options);
+    await open(page, { game: 'vacuum', seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } });
+    for (const name of ['d4', 'h8']) {
+      await advance(page, () => square(page, name).tap());
+      await advance(page, () => page.locator('[data-verb=commit]').tap());
+    }
+    await expect(page.locator('[data-recent] li')).toHaveCount(2);
+    expect(await page.evaluate(cutLines)).toEqual([]);
+  });
+}
+
+/** The lines of the last turns of which a part is seen. */
+function cutLines(): string[] {
+  const room = document.querySelector('[data-recent]')?.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-recent] li')]
+    .filter((line) => {
+      const box = line.getBoundingClientRect();
+      return room && box.left < room.right - 1 && box.top < room.bottom && box.bottom > room.bottom + 1;
+    })
+    .map((line) => line.textContent);
+}
+
 /** Whether the middle of something is what is seen there. */
 function isSeen(selector: string): boolean {
   const element = document.querySelector(selector);
