@@ -110,7 +110,7 @@ impl Levels for GlyphGridPlayer {
         Level::new(12_000_000, u32::MAX, 0),
     ];
 
-    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1200, 1450, 1600, 1800, 2000, 2150]);
+    const RATINGS: Option<[u16; 8]> = Some([600, 900, 1200, 1400, 1600, 1800, 2000, 2200]);
 
     // Measured: `docs/strength.md`, "No two games alike". In short games much in few turns costs nothing.
     const VARIETY: Variety = Variety { turns: 12, range: 25 };
