@@ -40,7 +40,8 @@ test('texts', () => {
 
 const PRINTED: [string, string][] = [
   ['nodes:200', '200 positions'],
-  ['nodes:200 against nodes:100', '200 against 100 positions'],
+  ['nodes:50000 against nodes:25000', '50,000 against 25,000 positions'],
+  ['25000 positions', '25,000 positions'],
   ["the first seat's score changes by -26.5 % ± 2.6 %", 'the first seat’s score changes by −26.5 % ± 2.6 %'],
   ['standard+dominion=7', 'standard+dominion=7'],
   ['5-by-5', '5-by-5'],

@@ -24,6 +24,7 @@ export function printed(text: string): string {
   return text
     .replace(/nodes:(\d+) against nodes:(\d+)/g, '$1 against $2 positions')
     .replace(/nodes:(\d+)/g, '$1 positions')
+    .replace(/\d{4,}(?=( against \d+)? positions)/g, (count) => Number(count).toLocaleString('en'))
     .replace(/(^|[^\w–])-(?=\d)/g, '$1−')
     .replace(/(\d) %/g, '$1\u00a0%')
     .replaceAll("'", '’');
