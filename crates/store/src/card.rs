@@ -1,6 +1,6 @@
 //! The index of tables: what a lobby or an archive shows of a table without reading its log.
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -29,6 +29,7 @@ pub struct Card {
     pub time_class: String,
     /// How time is given, as the table's configuration says it; none where that did not stand on cards yet.
     #[ts(type = "import('./ClockRule').ClockRule | null")]
+    #[schemars(schema_with = "clock_schema")]
     pub clock: Option<Value>,
     /// Whether a clock is running now.
     pub clocked: bool,
@@ -66,6 +67,11 @@ impl Card {
     pub(crate) fn seats_text(&self) -> Result<String, StoreError> {
         serde_json::to_string(&self.seats).map_err(|error| StoreError::Unavailable(error.to_string()))
     }
+}
+
+/// What a clock is, tables say; here it is kept as it came.
+fn clock_schema(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "anyOf": [{ "$ref": "#/components/schemas/ClockRule" }, { "type": "null" }] })
 }
 
 /// How far a table is.

@@ -60,12 +60,13 @@ export function roleText(player: TablePlayer): string {
   return mine === undefined || second !== undefined ? '' : `You play ${player.state?.view.seats[mine]?.name ?? ''}`;
 }
 
-/** Which turn it is, and in turns of several actions which of those. Nothing is said of what has not begun. */
+/** Which turn it is, as the list of moves counts them, and in turns of several actions which of those was taken last. Nothing
+    is said of what has not begun. */
 export function numberText(player: TablePlayer): string {
   const { menu, view } = player.state ?? {};
   const isLong = menu?.verbs.some((verb) => verb.flow === 'ends-turn');
   const numbers: [string, number | undefined][] = [
-    ['Turn', view?.turn],
+    ['Turn', view?.status === 'playing' ? view.turn + 1 : view?.turn],
     ['Move', isLong ? view?.undoable : 0],
   ];
   return numbers.flatMap(([what, number]) => (number ? [`${what}\u00a0${number}`] : [])).join('\u00a0· ');

@@ -51,7 +51,7 @@ for (const [screen, options] of Object.entries({ 'a desk': {}, 'a phone': PHONE 
     await page.getByRole('button', { name: 'Let go' }).click();
     await expect(outlined).toHaveCount(0);
     await expect(page.locator('[data-verb=supply]')).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Move\u00a02');
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Turn\u00a01\u00a0· Move\u00a02');
   });
 
   test(`everybody’s final actions are counted in sight: ${screen}`, async ({ visitor }) => {

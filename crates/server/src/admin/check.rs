@@ -152,13 +152,14 @@ fn trouble(version: u64, error: CommandError) -> Trouble {
 }
 
 /// What a card says otherwise than its log. When the table next needs a server may be put off; what computers are called
-/// is as it was then, and cards from before whose turn it is stood on all of them say nothing of it.
+/// is as it was then, and cards from before whose turn it is, or the clock, stood on all of them say nothing of it.
 fn disagreement(version: u64, card: &Card, table: &Table) -> Option<Trouble> {
     if version != table.version() {
         let found = table.version();
         return Some(Trouble::Card(format!("it says version {version}, the log has {found}")));
     }
     let mut expected = Card { wake_ms: card.wake_ms, ..card_of(&card.code, table) };
+    expected.clock = expected.clock.filter(|_| card.clock.is_some());
     let says_turn = card.seats.iter().any(|seat| seat.to_move);
     for (expected, said) in expected.seats.iter_mut().zip(&card.seats) {
         expected.to_move &= says_turn;
