@@ -19,7 +19,15 @@ const PICTURES = {
   ladder: { show: (page) => at(page, '/ladder/pressure', '[data-rung]') },
   learn: { show: (page) => at(page, '/learn/vacuum', '[data-exercise]') },
   review: { show: (page) => reviewed(page, { game: 'glyph-grid', players: 2 }) },
-  lab: { colorScheme: 'light', show: (page) => at(page, '/lab/vacuum', 'main svg') },
+  lab: {
+    colorScheme: 'light',
+    show: async (page) => {
+      await at(page, '/lab/glyph-grid', 'main svg');
+      await page
+        .getByRole('heading', { name: 'What the setup does' })
+        .evaluate((heading) => heading.parentElement.scrollIntoView());
+    },
+  },
 };
 
 const wanted = process.argv.slice(2);
@@ -66,7 +74,14 @@ async function underWay(page, table) {
   const seats = Array.from({ length: table.players }, (_, seat) => (seat === 0 ? ME : computer('level:2')));
   await open(page, { ...table, seats, record });
   await page.locator('main[data-mine=true][data-busy=false]').waitFor({ timeout: PLAYED_MS });
-  const names = await page.locator('.cell.source').evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+  // Where nothing stands a click would be a turn's end.
+  const names = await page
+    .locator('.cell.source')
+    .evaluateAll((cells) =>
+      cells
+        .map((cell) => cell.dataset.square)
+        .filter((name) => document.querySelector(`[data-piece="${name}"]`) !== null),
+    );
   // The piece that can do most looks best.
   let best = { name: names[0], targets: -1 };
   for (const name of names) {
