@@ -62,6 +62,33 @@ export async function at(page, path, selector) {
   await page.locator(selector).first().waitFor();
 }
 
+/** The squares with a piece that can do something. Where nothing stands a click may end a turn. */
+export const withPieces = (page) =>
+  page
+    .locator('.cell.source')
+    .evaluateAll((cells) =>
+      cells
+        .map((cell) => cell.dataset.square)
+        .filter((name) => document.querySelector(`[data-piece="${name}"]`) !== null),
+    );
+
+/** Waits until the page stands as it is to be seen: its letters are there, and nothing moves that will come to rest. */
+export const settled = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const comesToRest = (moving) =>
+      moving.playState === 'running' && moving.effect?.getComputedTiming().endTime !== Infinity;
+    await document.fonts.ready;
+    await frame();
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(comesToRest)
+        .map(({ finished }) => finished),
+    );
+    await frame();
+  });
+
 /** Any position after any steps. */
 export async function studied(page, game, wish) {
   const response = await page.request.post(`/api/games/${game}/study`, { data: wish });

@@ -1,7 +1,7 @@
 // Takes the pictures of the README anew, of a release: development builds have a game more.
 //   npm run build && (cd .. && cargo build --release -p plenum) && PLENUM_BIN=../target/release/plenum npm run pictures [-- NAME …]
 import { join } from 'node:path';
-import { at, computer, DESK, ME, open, pause, PHONE, withPlenum } from './harness.mjs';
+import { at, computer, DESK, ME, open, pause, PHONE, settled, withPieces, withPlenum } from './harness.mjs';
 
 const TO = process.env.PICTURES ?? new URL('../../docs/images', import.meta.url).pathname;
 /** Turns that the computers play before somebody takes over, and how long that may take. */
@@ -45,7 +45,7 @@ await withPlenum(async ({ address, browser }) => {
     await page.goto('/');
     await page.locator('header a.who', { hasText: /Guest/ }).waitFor();
     await show(page);
-    await page.waitForTimeout(600);
+    await settled(page);
     await page.screenshot({ path: join(TO, `${name}.png`) });
     console.log(name);
     await context.close();
@@ -74,17 +74,9 @@ async function underWay(page, table) {
   const seats = Array.from({ length: table.players }, (_, seat) => (seat === 0 ? ME : computer('level:2')));
   await open(page, { ...table, seats, record });
   await page.locator('main[data-mine=true][data-busy=false]').waitFor({ timeout: PLAYED_MS });
-  // Where nothing stands a click would be a turn's end.
-  const names = await page
-    .locator('.cell.source')
-    .evaluateAll((cells) =>
-      cells
-        .map((cell) => cell.dataset.square)
-        .filter((name) => document.querySelector(`[data-piece="${name}"]`) !== null),
-    );
   // The piece that can do most looks best.
-  let best = { name: names[0], targets: -1 };
-  for (const name of names) {
+  let best = { name: '', targets: -1 };
+  for (const name of await withPieces(page)) {
     await page.locator(`[data-square="${name}"]`).click();
     const targets = await page.locator('.cell.aim').count();
     if (targets > best.targets) best = { name, targets };

@@ -3,14 +3,13 @@
 // SCREENS is the folder for them; SIZES, such as "390x844,844x390", takes some sizes alone.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPlenum } from './harness.mjs';
+import { settled, withPlenum } from './harness.mjs';
 import { prepare } from './stories.mjs';
 
 const TO = process.env.SCREENS ?? '/tmp/plenum-screens';
 const ALL_SIZES = { '1440x900': false, '1024x1366': true, '820x1180': true, '844x390': true, '390x844': true };
 const SIZES = (process.env.SIZES ?? Object.keys(ALL_SIZES).join()).split(',');
 const THEMES = ['dark', 'light'];
-const SETTLE_MS = 350;
 /** Of a sheet of pictures. */
 const SHEET = { width: 1500, each: 12 };
 
@@ -54,7 +53,7 @@ async function photographed(browser, address, name, { show, as, onlyTray, whole 
     await show(page);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
-      await page.waitForTimeout(SETTLE_MS);
+      await settled(page);
       const path = join(TO, `${size}-${name}-${theme}.png`);
       await page.screenshot({ path, fullPage: whole });
       taken.push({ path, text: `${name} ${theme}` });

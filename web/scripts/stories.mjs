@@ -1,7 +1,20 @@
 // What there is to see: every screen with the state it is to be seen in, and the people and games that takes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { at, BINARY, computer, GAMES, make, ME, open, scattered, SOMEBODY, studied, wandered } from './harness.mjs';
+import {
+  at,
+  BINARY,
+  computer,
+  GAMES,
+  make,
+  ME,
+  open,
+  scattered,
+  settled,
+  SOMEBODY,
+  studied,
+  wandered,
+} from './harness.mjs';
 import { together } from './meeting-stories.mjs';
 import { seldom, start, tables, until } from './table-stories.mjs';
 
@@ -295,7 +308,8 @@ function exercises() {
           await page.keyboard.press('Escape');
           await page.locator('.cell.source').nth(tries).click();
           await page.locator('.cell.aim').first().click();
-          await page.waitForTimeout(300);
+          await settled(page);
+          await page.locator('[data-phase][data-busy=false]').waitFor();
         }
       },
     },

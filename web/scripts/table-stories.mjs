@@ -1,5 +1,5 @@
 // What there is to see at tables: games that begin, go on, hesitate and end, and what may be asked of them.
-import { at, computer, GAMES, ME, open, SOMEBODY, studied } from './harness.mjs';
+import { at, computer, GAMES, ME, open, settled, SOMEBODY, studied, withPieces } from './harness.mjs';
 
 /** How long the engine may look at a game. */
 const LOOKED_MS = 300_000;
@@ -227,16 +227,10 @@ export async function mine(page, table) {
 /** A piece was chosen that could do several things; where there is none, one that can do one. */
 async function choosing(page, table) {
   await mine(page, table);
-  const names = await page
-    .locator('.cell.source')
-    .evaluateAll((cells) =>
-      cells
-        .map((cell) => cell.dataset.square)
-        .filter((name) => document.querySelector(`[data-piece="${name}"]`) !== null),
-    );
+  const names = await withPieces(page);
   for (const name of names) {
     await page.locator(`[data-square="${name}"]`).click();
-    await page.waitForTimeout(60);
+    await settled(page);
     if ((await page.locator('[data-which]').count()) > 0) return;
     if (name !== names.at(-1)) await page.keyboard.press('Escape');
   }
